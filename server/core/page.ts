@@ -34,6 +34,8 @@ export interface Page {
   title: string;
   body: Html;
   script?: string;
+  /** It shows an image that it carries itself, as a `data:` address. */
+  hasInlineImage?: boolean;
 }
 
 /** Somebody without a session opens a page of the server's own, or sends its form. */

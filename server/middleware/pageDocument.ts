@@ -71,13 +71,16 @@ export function documentOf({ title, body, script }: Page, language: Language, pa
 }
 
 /** The headers of a page: nothing but its own style and script, pictures and forms of this host; never stored, never found by searches. */
-export const pageHeaders = ({ script }: Pick<Page, 'script'>): Record<string, string> => ({
+export const pageHeaders = ({
+  script,
+  hasInlineImage,
+}: Pick<Page, 'script' | 'hasInlineImage'>): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
     `style-src ${styleDigest}`,
     ...(script === undefined ? [] : [`script-src ${digestOf(script)}`]),
-    "img-src 'self'",
+    hasInlineImage === true ? "img-src 'self' data:" : "img-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -15,21 +15,40 @@ export async function contactLine(db: Database, link: LinkRow, language: Languag
   </p>`;
 }
 
+/** What a form brought that came too late. */
+export interface UnsentForm {
+  text: string;
+  /** The chosen photo, as a JPEG. */
+  photo?: Uint8Array;
+}
+
+/** The photo of a form that came too late, to be looked at and saved: the page carries it, since nothing of an ended link is stored. */
+function unsentPhoto(photo: Uint8Array, language: Language): Html {
+  const source = `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`;
+  const save = pageText('ended_photo_save', language);
+  return html`<p>${pageText('ended_photo', language)}</p>
+    <p>
+      <a href="${source}" download="${`${pageText('photo', language)}.jpg`}">${save}</a>
+    </p>
+    <img src="${source}" alt="${pageText('photo', language)}" />`;
+}
+
 /** The page of a link that has ended: whom to ask, and what a form brought, so that it isn't lost. [LIFE-403] */
 export async function endedPage(
   { services, language }: Visit,
   link: LinkRow,
-  written?: string,
+  unsent?: UnsentForm,
 ): Promise<PageAnswer> {
   const text = (key: string) => pageText(key, language);
-  const typed = written
+  const typed = unsent?.text
     ? html`<label for="written">${text('ended_written')}</label>
-        <textarea id="written" readonly>${written}</textarea>`
+        <textarea id="written" readonly>${unsent.text}</textarea>`
     : null;
+  const photo = unsent?.photo ? unsentPhoto(unsent.photo, language) : null;
   const title = text('ended_title');
   const body = html`<h1>${title}</h1>
-    ${written === undefined ? null : html`<p role="alert">${text('ended_unsent')}</p>`}
+    ${unsent === undefined ? null : html`<p role="alert">${text('ended_unsent')}</p>`}
     <p>${text('ended_text')}</p>
-    ${await contactLine(services.db, link, language)} ${typed}`;
-  return { page: { title, body }, status: 404 };
+    ${await contactLine(services.db, link, language)} ${typed} ${photo}`;
+  return { page: { title, body, hasInlineImage: photo !== null }, status: 404 };
 }

@@ -6,7 +6,7 @@ import { flaws } from '../../db/schema/flaws.ts';
 import { writeAudit } from '../../core/audit.ts';
 import { networkOf } from '../../core/networks.ts';
 import type { PageAnswer, Visit } from '../../core/page.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import { found, Refusal, refuse } from '../../core/refusal.ts';
 import { refuseUnstorableText } from '../../core/validate.ts';
 import { markOf, once, wasDone } from '../../middleware/idempotency.ts';
 import type { RequestMark } from '../../middleware/idempotency.ts';
@@ -30,7 +30,7 @@ import { seenText } from '../../services/shared/seenText.ts';
 import { maxBytesOf } from '../../services/uploads/processUpload.ts';
 import { isFileMissing } from '../../services/uploads/readMultipart.ts';
 import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import type { KeptFile, UploadSource } from '../../services/uploads/receiveUpload.ts';
+import type { KeptFile, ReceivedUpload, UploadSource } from '../../services/uploads/receiveUpload.ts';
 import { endedPage } from './contractorEnded.ts';
 
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
@@ -168,29 +168,49 @@ async function actOn(
 const isMultipart = ({ request }: Visit): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-function sourceOf(visit: Visit, link: LinkRow, judge: NonNullable<UploadSource['judge']>): UploadSource {
+function sourceOf(visit: Visit, link: LinkRow): UploadSource {
   const { services, request, address } = visit;
   const takePlace = () => services.pageUploads.take(`link:${link.id}`, networkOf(address));
+  const judge = async () => maxBytesOf.photo;
   return { request, takePlace, store: services.files, judge, isStranger: true };
 }
 
-/** The page of a link that has ended, with the text that its form brought; a photo isn't read. */
-async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
-  await refuseMany(visit, link);
-  if (!isMultipart(visit)) return endedPage(visit, link, (await visit.fields())['text'] ?? '');
-  let text = '';
-  const judge = async (fields: Readonly<Record<string, string>>) => {
-    text = fields['text'] ?? '';
-    return maxBytesOf.photo;
-  };
-  const source = { ...sourceOf(visit, link, judge), isFileOptional: true };
-  return receiveUpload<PageAnswer>(source, async ({ upload }) => {
-    text = upload.fields['text'] ?? text;
-    return { result: await endedPage(visit, link, text), isKept: false };
-  });
+/** The photo of a form as it would have been stored; undefined where there is none, or none that would have been taken. */
+async function photoOf({ upload, cleanPhoto }: ReceivedUpload): Promise<Uint8Array | undefined> {
+  if (isFileMissing(upload.file)) return undefined;
+  try {
+    return (await cleanPhoto()).bytes;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
-/** What a form says of a flaw, with a photo or without; one of an ended link gets its text back. [LIFE-90, LIFE-403] */
+/** The page of a link that has ended, with what its form brought. */
+async function giveBack(visit: Visit, link: LinkRow, received: ReceivedUpload): Promise<PageAnswer> {
+  const photo = await photoOf(received);
+  const text = received.upload.fields['text'] ?? '';
+  return endedPage(visit, link, photo ? { text, photo } : { text });
+}
+
+/** Refuses a form of a link that has ended, with what it brought. */
+async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
+  await refuseMany(visit, link);
+  if (!isMultipart(visit)) return endedPage(visit, link, { text: (await visit.fields())['text'] ?? '' });
+  const source = { ...sourceOf(visit, link), isFileOptional: true };
+  return receiveUpload<PageAnswer>(source, async (received) => ({
+    result: await giveBack(visit, link, received),
+    isKept: false,
+  }));
+}
+
+/** Returns the link of a form that was refused because it ended while the form was on its way. */
+const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | undefined> =>
+  error instanceof Refusal && error.problems[0].code === 'not_found'
+    ? endedLinkOf(visit.services.db, visit.parameter('token'), visit.now)
+    : undefined;
+
+/** What a form says of a flaw, with a photo or without; one of an ended link gets back what it brought. [LIFE-90, LIFE-403] */
 export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
@@ -198,20 +218,28 @@ export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   await refuseMany(visit, link);
   if (!isMultipart(visit))
     return (await actOn(visit, { link, sent: { fields: await visit.fields() }, act })).result;
-  const source = { ...sourceOf(visit, link, async () => maxBytesOf.photo), isFileOptional: true };
-  return receiveUpload<PageAnswer>(source, async ({ upload, keep }) => {
-    const { file, fields } = upload;
-    const photo = { sha256: file.sha256, keep: () => keep('photo') };
+  const source = { ...sourceOf(visit, link), isFileOptional: true };
+  return receiveUpload<PageAnswer>(source, async (received) => {
+    const { file, fields } = received.upload;
+    const photo = { sha256: file.sha256, keep: () => received.keep('photo') };
     const sent = isFileMissing(file) ? { fields } : { fields, photo };
-    return actOn(visit, { link, sent, act });
+    try {
+      return await actOn(visit, { link, sent, act });
+    } catch (error) {
+      const ended = await endedMeanwhile(visit, error);
+      if (!ended) throw error;
+      return { result: await giveBack(visit, ended, received), isKept: false };
+    }
   });
 }
 
 /** A photo by itself, as pages that were opened before this version send it. */
 export async function withPhoto(visit: Visit): Promise<PageAnswer> {
+  const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
+  if (ended) return refuseEnded(visit, ended);
   const { link } = await named(visit);
   await refuseMany(visit, link);
-  const source = sourceOf(visit, link, async () => maxBytesOf.photo);
+  const source = sourceOf(visit, link);
   return receiveUpload<PageAnswer>(source, async ({ keep }) => {
     const photo = await keep('photo');
     const isKept = await acting(visit, async (tx, { link: held, flaw }) =>

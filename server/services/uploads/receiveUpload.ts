@@ -3,6 +3,7 @@ import { Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
 import type { CleanImage } from './decodeImage.ts';
 import { cleanImage } from './images.ts';
+import type { ImageUse } from './images.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
 import type { KeptSize } from '../../db/schema/drawings.ts';
 import type { CleanFile, CleanSize, UploadTarget } from './processUpload.ts';
@@ -70,6 +71,11 @@ export interface ReceivedUpload {
    * @throws Refusal as `cleanImage`
    */
   convert: () => Promise<CleanImage>;
+  /**
+   * Makes a clean photo of the file without storing it.
+   * @throws Refusal as `cleanImage`
+   */
+  cleanPhoto: () => Promise<CleanImage>;
 }
 
 /** Sender of an upload: how its place is taken, and where its bytes go; one without a session is slow only within limits, and handled last. */
@@ -140,17 +146,23 @@ async function actOn<Result>(
       giveBack();
     }
   };
-  const convert = async (): Promise<CleanImage> => {
+  const clean = async (use: ImageUse): Promise<CleanImage> => {
     const { sizeBytes, incoming } = upload.file;
-    const image = await handled.run(async () =>
-      cleanImage(await incoming.read(workspace(sizeBytes)), 'drawing'),
+    const image = await handled.run(
+      async () => cleanImage(await incoming.read(workspace(sizeBytes)), use),
+      order,
     );
     return image === 'full' ? refuse('unavailable') : image;
   };
   // Whether a broken transaction was committed isn't known: bytes without a record go by themselves in the end.
   let mayBeNamed = true;
   try {
-    const { result, isKept } = await act({ upload, keep, convert });
+    const { result, isKept } = await act({
+      upload,
+      keep,
+      convert: () => clean('drawing'),
+      cleanPhoto: () => clean('photo'),
+    });
     mayBeNamed = isKept;
     return result;
   } catch (error) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { files } from '../../../server/db/schema/drawings.ts';
 import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
 import { pixelPng } from '../../support/pixelPng.ts';
 import { useBackend } from '../../support/server/backend.ts';
@@ -47,6 +48,66 @@ describe('a contractor’s link', () => {
       expect(text).toContain('Lång text &#60;b&#62;</textarea>');
       expect(words(text)).toContain(people.Admin.email);
     }
+    expect(await events()).toEqual([]);
+  });
+
+  test('gives back the chosen photo too, which is stored nowhere [LIFE-403]', async () => {
+    const { address, flaw, created, token, events } = await linked();
+    await backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token });
+    const path = `${address}/flaw/${flaw.id}`;
+    const before = await backend.db.$count(files);
+    for (const name of ['fixed', 'comment', 'photo']) {
+      const { status, text, headers } = await form(
+        `${path}/${name}`,
+        { key: 'some-key-1', text: '' },
+        otherPng,
+      );
+      expect(status).toBe(404);
+      const source = /<a href="(data:image\/jpeg;base64,([^"]+))" download="[^"]+\.jpg"/.exec(text);
+      const { width, height } = await sharp(Buffer.from(source?.[2] ?? '', 'base64')).metadata();
+      expect([width, height]).toEqual([3, 2]);
+      expect(text).toContain(`<img src="${source?.[1]}"`);
+      expect(headers.get('content-security-policy')).toContain("img-src 'self' data:");
+    }
+    const fake = await form(`${path}/fixed`, { key: 'some-key-1', text: 'Lagat' }, Buffer.from('<svg/>'));
+    expect([fake.status, fake.text.includes('data:')]).toEqual([404, false]);
+    expect(fake.text).toContain('Lagat</textarea>');
+    expect(await events()).toEqual([]);
+    expect(await backend.db.$count(files)).toBe(before);
+  });
+
+  test('gives back what a form brought while somebody ended it [LIFE-403]', async () => {
+    const { address, flaw, created, token, events } = await linked();
+    const fields = new FormData();
+    fields.append('key', 'some-key-1');
+    fields.append('text', 'Ny slang');
+    fields.append('file', new File([new Uint8Array(otherPng)], 'foto.png'));
+    const whole = new Response(fields);
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = await whole.bytes();
+    // The link is open when the form begins to arrive, and ends before it has arrived.
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull: async (stream) => {
+          await backend.ask('DELETE', `v1/ContractorLink/${created.data.id}`, { token });
+          stream.enqueue(bytes);
+          stream.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const url = `http://localhost:4780${address}/flaw/${flaw.id}/fixed`;
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      duplex: 'half',
+    };
+    const response = await backend.app.fetch(new Request(url, init));
+    const text = await response.text();
+    expect(response.status).toBe(404);
+    expect(text).toContain('Ny slang</textarea>');
+    expect(text).toContain('data:image/jpeg;base64,');
     expect(await events()).toEqual([]);
   });
 
