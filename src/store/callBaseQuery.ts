@@ -1,4 +1,4 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Pagination } from '../contract/envelope.ts';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
@@ -10,6 +10,7 @@ import { sendRequest } from '../platform/calls/http.ts';
 import { takeOpeningAnswer } from '../platform/calls/openingAnswers.ts';
 import { dropOpeningAnswers } from '../platform/calls/openingPage.ts';
 import type { Request } from '../platform/calls/transport.ts';
+import { noteChange, skipsRefetch } from './deletedRecords.ts';
 
 /** The base query's input: a call by name with its input. */
 export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;
@@ -37,11 +38,27 @@ const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET
 /** A response is never mutated: with a frozen root, Immer needn't traverse and freeze all of it. */
 const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
 
+interface WithQueries {
+  api: { queries: Record<string, { data?: unknown } | undefined> };
+}
+
+/** The cached result of a read that is repeated although its record was deleted; undefined for one that is to be sent. */
+const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
+  const cached = (getState() as WithQueries).api.queries[queryCacheKey]?.data;
+  // Infinite queries cache all their pages as one.
+  if (!(cached instanceof Object) || 'pageParams' in cached) return undefined;
+  return skipsRefetch(dispatch, request, queryCacheKey) ? { data: cached } : undefined;
+};
+
 /** RTK Query's base query: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
-export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, { signal }) => {
+export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, api) => {
+  const { signal } = api;
   if (isChange(request)) dropOpeningAnswers();
+  const kept = keptAnswer(request, api);
+  if (kept) return kept;
   const outcome = (await takeOpeningAnswer(request)) ?? (await sendRequest({ ...request, signal }));
   if (!outcome.ok) return { error: outcome.failure };
+  if (isChange(request)) noteChange(api.dispatch, request);
   const call: Call = calls[request.name];
   if (!call.list) return answered(outcome.data);
   const page = asPage(outcome);

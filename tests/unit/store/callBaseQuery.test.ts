@@ -2,7 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { transport } from '../../../src/platform/calls/transport.ts';
 import { baseApi } from '../../../src/store/baseApi.ts';
 import { mutationCall, queryCall } from '../../../src/store/callEndpoints.ts';
@@ -30,6 +30,15 @@ const testApi = baseApi.injectEndpoints({
       ({ id, name }: { id: number; name: string }) => ({ path: { id }, body: { name, customerId: 1 } }),
       ['Building'],
     ),
+    testRemove: mutationCall(build, 'deleteBuilding', (id: number) => ({ path: { id } }), ['Building']),
+    testRestore: mutationCall(build, 'restoreBuilding', (id: number) => ({ path: { id } }), ['Building']),
+    testActive: queryCall(build, 'getActiveCustomer', (customerId: number) => ({ query: { customerId } }), [
+      'Customer',
+    ]),
+    testRemoveCustomer: mutationCall(build, 'deleteCustomer', (id: number) => ({ path: { id } }), [
+      'Customer',
+      'Building',
+    ]),
   }),
 });
 
@@ -142,4 +151,78 @@ test('the loading counter follows what is under way, and a failure releases it [
   expect(selectPendingCount(store.getState())).toBe(1);
   await running;
   expect(selectPendingCount(store.getState())).toBe(0);
+});
+
+const answer = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
+
+/** A backend that answers reads and changes, and lists what it was asked. */
+function answering() {
+  const asked: string[] = [];
+  network.use(
+    http.all(`${base}v1/*`, ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname.split('/v1/')[1]}${search}`);
+      return answer(request.method === 'DELETE' ? null : { id: 7, name: String(asked.length) });
+    }),
+  );
+  return asked;
+}
+
+test('a record that was just deleted is not asked for again where it is still shown; others are', async () => {
+  const asked = answering();
+  const store = makeStore();
+  const { testBuilding, testRemove, testRestore } = testApi.endpoints;
+  const shown = store.dispatch(testBuilding.initiate(7));
+  const other = store.dispatch(testBuilding.initiate(8));
+  await Promise.all([shown, other]);
+  asked.length = 0;
+  await store.dispatch(testRemove.initiate(7));
+  await vi.waitFor(() => expect(asked).toEqual(['DELETE Building/7', 'GET Building/8']));
+  expect(testBuilding.select(7)(store.getState())).toMatchObject({ status: 'fulfilled', data: { id: 7 } });
+  // A later visit hears what the backend says.
+  await store.dispatch(testBuilding.initiate(7, { forceRefetch: true }));
+  expect(asked.at(-1)).toBe('GET Building/7');
+  asked.length = 0;
+  await store.dispatch(testRemove.initiate(7));
+  await vi.waitFor(() => expect(asked).toEqual(['DELETE Building/7', 'GET Building/8']));
+  asked.length = 0;
+  await store.dispatch(testRestore.initiate(7));
+  await vi.waitFor(() =>
+    expect(asked).toEqual(['POST Building/7/Restore', 'GET Building/7', 'GET Building/8']),
+  );
+  shown.unsubscribe();
+  other.unsubscribe();
+});
+
+test('a deleted customer is not asked for again by what names it as the active one', async () => {
+  const asked = answering();
+  const store = makeStore();
+  const { testActive, testRemoveCustomer } = testApi.endpoints;
+  const [deleted, above] = [store.dispatch(testActive.initiate(7)), store.dispatch(testActive.initiate(3))];
+  await Promise.all([deleted, above]);
+  asked.length = 0;
+  await store.dispatch(testRemoveCustomer.initiate(7));
+  await vi.waitFor(() =>
+    expect(asked).toEqual(['DELETE Customer/7', 'GET Customer/GetActiveCustomer?customerId=3']),
+  );
+  deleted.unsubscribe();
+  above.unsubscribe();
+});
+
+test('a record whose deletion is refused is asked for as before', async () => {
+  const asked = answering();
+  const store = makeStore();
+  const { testBuilding, testRemove } = testApi.endpoints;
+  const shown = store.dispatch(testBuilding.initiate(7));
+  await shown;
+  network.use(
+    http.delete(`${base}v1/Building/7`, () =>
+      HttpResponse.json({ success: false, data: null, errors: ['in use'] }, { status: 409 }),
+    ),
+  );
+  await store.dispatch(testRemove.initiate(7));
+  asked.length = 0;
+  await shown.refetch();
+  expect(asked).toEqual(['GET Building/7']);
+  shown.unsubscribe();
 });

@@ -21,7 +21,6 @@ interface Kind {
   menu: readonly string[];
   what: string;
   device: { tag: string[] };
-  tolerated?: RegExp;
   day: (day: Day) => Promise<void>;
 }
 
@@ -62,8 +61,6 @@ const kinds: readonly Kind[] = [
     menu: [...working, 'licence', 'status', 'api_keys', ...setUp],
     what: 'makes a root customer with a licence form and deletes it [PICK-08, LIC-02, PICK-18]',
     device: on.desktop,
-    // The new customer is the active one, which is asked for once more after its deletion.
-    tolerated: /404.*GetActiveCustomer/,
     day: async ({ page, say, press, office }) => {
       const name = `Ny kund ${Date.now()}`;
       await office.openPicker();
@@ -204,9 +201,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-for (const { account, menu, what, device, day, tolerated } of kinds) {
+for (const { account, menu, what, device, day } of kinds) {
   test.describe(() => {
-    test.use({ account, ...(tolerated && { tolerated }) });
+    test.use({ account });
     test(`${account} ${what}`, device, async ({ page, say, press, isMobile }) => {
       await page.goto('/#/sv/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
