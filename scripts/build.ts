@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { showStep } from '../server/startProgress.ts';
 import { tooHeavy, weighFirstLoad } from './support/firstLoadWeight.ts';
 import { binOf, root, run, runSilently } from './support/run.ts';
 
@@ -36,33 +38,39 @@ export async function buildWhenStale(): Promise<void> {
   if (exitCode !== 0 && exitCode !== warned) throw new Error('The client could not be built.');
 }
 
+const compress = promisify(brotliCompress);
+
 const squeezable = new Set([
   ...['.html', '.js', '.mjs', '.css', '.json', '.wasm', '.webmanifest', '.svg', '.txt'],
 ]);
 
 /** Writes each text file's smallest brotli form next to it, so that the server needn't compress at request time. */
-function compressFiles(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !squeezable.has(extname(entry.name))) continue;
-    const file = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-  }
+async function compressFiles(folder: string): Promise<void> {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && squeezable.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      };
+      writeFileSync(`${file}.br`, await compress(bytes, { params }));
+    }),
+  );
 }
 
 /** `npm run build`: the client into `dist`. Whatever Vite and its plugins write beside their progress is a warning, and fails it; so does a first load that is too heavy. */
 export async function main(args: readonly string[]): Promise<number> {
-  console.log('Building the client …');
   // A test runner's own NODE_ENV would give React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { exitCode, words } = await runSilently(binOf('vite'), ['build', '--logLevel', 'warn', ...args], env);
+  const { exitCode, words } = await showStep('Building the client', () =>
+    runSilently(binOf('vite'), ['build', '--logLevel', 'warn', ...args], env),
+  );
   process.stderr.write(words);
   if (exitCode !== 0) return exitCode;
-  compressFiles(join(root, 'dist'));
+  await showStep('Compressing the client', () => compressFiles(join(root, 'dist')));
   const heavy = tooHeavy(weighFirstLoad(join(root, 'dist')));
   heavy.forEach((line) => console.error(line));
   if (words.trim() === '' && heavy.length === 0) return 0;

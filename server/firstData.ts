@@ -3,14 +3,20 @@ import { openEmbedded } from './db/client.ts';
 import { ensureReference } from './db/reference/ensureReference.ts';
 import { openFileStore } from './services/files/fileStore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
+import { showStep } from './startProgress.ts';
 import { readSettings } from './settings.ts';
 
 /** The program that `makeFirstDataInProcess` starts; it ends with its parent. */
 const endWithServer = () => process.exit(1);
 process.on('disconnect', endWithServer);
 const settings = readSettings(process.env);
-const database = await openEmbedded(settings.dataDir);
-await ensureReference(database.db, systemClock());
-await makeDemoWhenEmpty(database.db, await openFileStore(settings));
+const database = await showStep('Creating the database', async () => {
+  const opened = await openEmbedded(settings.dataDir);
+  await ensureReference(opened.db, systemClock());
+  return opened;
+});
+await showStep('Making the demo data', async () =>
+  makeDemoWhenEmpty(database.db, await openFileStore(settings)),
+);
 await database.close();
 process.off('disconnect', endWithServer).disconnect();

@@ -41,6 +41,7 @@ import { startMetrics } from './wantedMetrics.ts';
 import { help, readSettings } from './settings.ts';
 import { explainStartFailure } from './startFailure.ts';
 import type { Settings } from './settings.ts';
+import { showStep } from './startProgress.ts';
 
 /** How long a shutdown waits for running requests. */
 const graceMs = 4_000;
@@ -100,14 +101,16 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
   let meter: Meter | undefined;
   const queries = createQueryLog();
   const reportSlowQuery = reportSlowQueries(log, () => meter);
-  const database = await openDatabase({
-    dataDir: settings.dataDir,
-    onQuery: (...query) => {
-      queries.onQuery(...query);
-      reportSlowQuery(...query);
-    },
-    ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
-  });
+  const database = await showStep('Opening and migrating the database', () =>
+    openDatabase({
+      dataDir: settings.dataDir,
+      onQuery: (...query) => {
+        queries.onQuery(...query);
+        reportSlowQuery(...query);
+      },
+      ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
+    }),
+  );
   const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
   try {
     const files = await openFileStore(settings);
@@ -119,8 +122,10 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
     });
     if (settings.smtpUrl === undefined)
       say(`No SMTP_URL is set: e-mails are saved as files in ${mailFolder}`);
-    await ensureReference(database.db, systemClock());
-    if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
+    await showStep(settings.isDemo ? 'Checking the demo data' : 'Checking the reference texts', async () => {
+      await ensureReference(database.db, systemClock());
+      if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
+    });
 
     const background = createBackground(log);
     let isStopping = false;
@@ -152,7 +157,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       },
     };
     const app = createApp(parts);
-    const connections = await listen(app.fetch, settings);
+    const connections = await showStep('Starting the server', () => listen(app.fetch, settings));
     const stopAdminRequests = await takeAdminRequests(settings, database, { mail, mailFolder, log });
     onCommands();
     const stopJobs = [

@@ -59,7 +59,7 @@ export function changedForAll(graph: ImportGraph, changed: readonly string[]): s
 
 /** Returns the files that the browser's, the faults' and the locks' tests are split by: those that ask for entries in turn. */
 const rotatingWithin = (): string[] =>
-  globSync('tests/**/*.{ts,tsx}', { cwd: root })
+  globSync('tests/**/*.{ts,tsx}', { cwd: root, exclude: ['tests/unit/**'] })
     .filter((file) => /\binTurn\(/.test(readFileSync(join(root, file), 'utf8')))
     .sort();
 
@@ -81,7 +81,8 @@ export function planRotation(
   graph: ImportGraph,
   { turn, changed }: { turn: number; changed: readonly string[] },
 ): PlannedRotation {
-  const touched = dependentsOf(graph, changed);
+  const counting = changed.filter((file) => !isBeside(file));
+  const touched = dependentsOf(graph, counting);
   const files = rotatingFiles();
   const skipped = files.filter((file) => !touched.has(file) && turnOf(file) !== turn);
   const within = rotatingWithin();
@@ -103,7 +104,7 @@ export function planRotation(
     notes: [
       `Third ${turn + 1} of ${turns}: a third of the entries in ${split.length} of ${within.length} files, and on PostgreSQL ${files.length - skipped.length} of the ${files.length} files that \`npm test\` runs on the embedded database.`,
       ...(whole.length > 0
-        ? [`Whole, since it depends on a change: ${reasonsOf(graph, changed, whole)}.`]
+        ? [`Whole, since it depends on a change: ${reasonsOf(graph, counting, whole)}.`]
         : []),
     ],
   };
