@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { StoredRecord } from '../../../components/forms/conflict/storedRecord.ts';
 import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
 import { TextField } from '../../../components/forms/fields/textFields.ts';
 import type { Floor } from '../../../contract/buildings/building.ts';
 import type { FloorMap } from '../../../contract/drawings/drawing.ts';
+import { sendCall } from '../../../platform/calls/http.ts';
 import { notify } from '../../../platform/notify.ts';
 import { FileChoice } from './FileChoice.tsx';
 import { useSaveDrawing } from './useSaveDrawing.ts';
+import type { DrawingValues } from './useSaveDrawing.ts';
 
 type DrawingPanelProps = {
   /** Null creates a new one. */
@@ -17,11 +20,36 @@ type DrawingPanelProps = {
   onClose: () => void;
 };
 
+const valuesOf = (map: FloorMap | null): DrawingValues => ({
+  name: map?.name ?? '',
+  file: { stored: map?.file ?? null, chosen: null },
+});
+
+/** The drawing that the panel changes, and how its fields are named where somebody else has changed them too. */
+const useStored = (map: FloorMap | null): StoredRecord<DrawingValues, FloorMap> | null => {
+  const { t } = useTranslation('floors');
+  return (
+    map && {
+      record: map,
+      read: () => sendCall('getMap', { path: { id: map.id } }),
+      valuesOf,
+      labels: {
+        name: t('maps.name'),
+        file: {
+          label: t('maps.file'),
+          format: ({ stored, chosen }) => chosen?.name ?? stored?.name ?? '',
+        },
+      },
+    }
+  );
+};
+
 /** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
 export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: DrawingPanelProps) => {
   const { t } = useTranslation('floors');
-  const form = useEntityForm<{ name: string; file: File | null }, FloorMap>({
-    initial: { name: map?.name ?? '', file: null },
+  const form = useEntityForm<DrawingValues, FloorMap>({
+    initial: valuesOf(map),
+    stored: useStored(map),
     save: useSaveDrawing({ map, floor, customerId }),
     onSaved: (saved) => {
       notify({ tone: 'success', text: t(map ? 'maps.saved' : 'maps.created') });
@@ -29,6 +57,7 @@ export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: Drawi
       onClose();
     },
   });
+  const { file } = form.values;
   return (
     <EntityFormPanel
       title={map?.name ?? t('maps.title_new')}
@@ -40,9 +69,11 @@ export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: Drawi
     >
       <TextField label={t('maps.name')} data-autofocus {...form.text('name')} />
       <FileChoice
-        label={t(map?.file ? 'maps.file_new' : 'maps.file')}
-        description={map?.file ? t('maps.file_now', { name: map.file.name }) : t('maps.file_hint')}
-        {...form.field('file')}
+        label={t(file.stored ? 'maps.file_new' : 'maps.file')}
+        description={file.stored ? t('maps.file_now', { name: file.stored.name }) : t('maps.file_hint')}
+        value={file.chosen}
+        error={form.errorOf('file')}
+        onChange={(chosen) => form.change({ file: { ...file, chosen } })}
       />
     </EntityFormPanel>
   );

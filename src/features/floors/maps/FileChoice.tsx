@@ -9,7 +9,7 @@ type FileChoiceProps = {
   label: string;
   description: string;
   value: File | null;
-  error?: string;
+  error?: string | undefined;
   onChange: (file: File | null) => void;
 };
 

@@ -20,7 +20,7 @@ export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPicturePr
   const handleChosen = async (file: File) => {
     setIsSaving(true);
     setFailure(null);
-    const { error } = await save({ name: map.name, file }, newId());
+    const { error } = await save({ name: map.name, file: { stored: map.file, chosen: file } }, newId());
     setIsSaving(false);
     if (error !== undefined) {
       setFailure(textOf(error));

@@ -4,22 +4,35 @@ import { useUploadForSave } from '../../../entities/files/useUploadForSave.ts';
 import { useCreateMapMutation, useUpdateMapMutation } from '../../../entities/maps/drawingsApi.ts';
 import { keepBlocks } from '../../../entities/maps/drawnBlocks.ts';
 
-type DrawingValues = { name: string; file: File | null };
+/** The picture of a drawing: the stored one, and the file that is to replace it. */
+export interface Picture {
+  stored: FloorMap['file'];
+  chosen: File | null;
+}
+
+export type DrawingValues = { name: string; file: Picture };
 type SaveDrawingOptions = { map: FloorMap | null; floor: Floor; customerId: number };
 
-/** Returns a function that saves a drawing's name and, where one is given, its picture; without `map` it creates a drawing. */
+/**
+ * Returns a function that saves a drawing's name and, where one is chosen, its picture; without `map` it creates a drawing. `newest` is
+ * what somebody else has stored of it since.
+ */
 export const useSaveDrawing = ({ map, floor, customerId }: SaveDrawingOptions) => {
   const [create] = useCreateMapMutation();
   const [update] = useUpdateMapMutation();
   const picture = useUploadForSave();
-  return async ({ name, file }: DrawingValues, idempotencyKey: string) => {
-    const uploaded = file ? await picture.upload(file, { customerId: String(customerId) }) : null;
+  return async (
+    { name, file: { stored, chosen } }: DrawingValues,
+    idempotencyKey: string,
+    newest?: FloorMap | null,
+  ) => {
+    const uploaded = chosen ? await picture.upload(chosen, { customerId: String(customerId) }) : null;
     if (uploaded?.error !== undefined) return { error: uploaded.error };
-    if (file && uploaded?.id !== undefined) keepBlocks(uploaded.id, file);
-    const body = { name, floorId: floor.id, level: map?.level ?? floor.level };
-    const fileId = uploaded?.id ?? map?.file?.id;
+    if (chosen && uploaded?.id !== undefined) keepBlocks(uploaded.id, chosen);
+    const body = { name, floorId: floor.id, level: (newest ?? map)?.level ?? floor.level };
+    const fileId = uploaded?.id ?? stored?.id;
     const saved = map
-      ? await update({ id: map.id, ...body, fileId, version: map.version })
+      ? await update({ id: map.id, ...body, fileId, version: (newest ?? map).version })
       : await create({ body: { ...body, fileId }, idempotencyKey: `${idempotencyKey}.${fileId ?? 0}` });
     return picture.settle(saved);
   };
