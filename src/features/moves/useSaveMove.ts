@@ -14,6 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
 import { baseApi } from '../../store/baseApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { saveOver } from './saveOver.ts';
 import type { SaveResult } from './tabs/saveTab.ts';
 import { saveTab } from './tabs/saveTab.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
@@ -81,8 +82,9 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     }
     // Another's note that came with the tab's answer is shown, and not replaced.
     if (isNoteDirty && 'move' in result && result.move.note === open.note) {
-      const body = { note, version: result.move.version };
-      const { data, error } = await dispatch(movesApi.endpoints.updateMove.initiate({ id: moveId, body }));
+      const { data, error } = await saveOver(dispatch, result.move, (stored) =>
+        stored.note === open.note ? { note } : null,
+      );
       take(data ? { move: data } : { error, keys: [] }, () => dispatch(noteSaved(moveId)));
     }
     return result;

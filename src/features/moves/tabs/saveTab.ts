@@ -10,9 +10,11 @@ import {
 } from '../../../domain/moves/moveBodies.ts';
 import type { PartRow, PartTab, SentRows } from '../../../domain/moves/moveBodies.ts';
 import type { MoveChoice, MoveOffer } from '../../../domain/moves/moveChoices.ts';
+import { savedChoices } from '../../../domain/moves/moveChoices.ts';
 import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
 import { movesApi } from '../../../entities/moves/movesApi.ts';
 import type { AppDispatch } from '../../../store/hooks.ts';
+import { saveOver } from '../saveOver.ts';
 
 /** What a save sends of a tab. */
 export interface TabSave {
@@ -38,7 +40,7 @@ const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveRes
 
 /** Added and retyped buildings use one call, removed ones another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
 const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
-  const { startMove, updateMove } = movesApi.endpoints;
+  const { startMove } = movesApi.endpoints;
   let result: SaveResult = { move };
   const added = buildingsToAdd(choices, saved);
   if (added.rows.length > 0) {
@@ -47,9 +49,16 @@ const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave)
     result = await ended(dispatch(startMove.initiate({ ...body, idempotencyKey: keyOf(body) })), added.keys);
   }
   if ('error' in result || !isAnyRemoved(choices, saved)) return result;
-  const kept = buildingsToKeep(choices);
-  const body = { moveBuildings: [...kept.rows], version: result.move.version };
-  return ended(dispatch(updateMove.initiate({ id: move.id, body })), kept.keys);
+  const left = new Set(choices.map(({ id }) => id));
+  const removed = new Set(saved.map(({ id }) => id).filter((id) => !left.has(id)));
+  let keys: readonly string[] = [];
+  // Buildings that somebody else has added stay, and those that they took out do not come back.
+  const { data, error } = await saveOver(dispatch, result.move, (stored) => {
+    const kept = buildingsToKeep(savedChoices(stored, 'buildings').filter(({ id }) => !removed.has(id)));
+    ({ keys } = kept);
+    return { moveBuildings: [...kept.rows] };
+  });
+  return data ? { move: data } : { error, keys };
 };
 
 /** The whole list, then the changed finished-rounds switches. [MOVE-47, MOVE-92, MOVE-93] */

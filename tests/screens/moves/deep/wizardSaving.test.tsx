@@ -7,7 +7,7 @@ import { paneOf } from '../../../support/screens/checklistScreens.ts';
 import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/screens/moveScreens.ts';
 import { expectWarning } from '../../../support/warnings.ts';
 
-const { backend, network, beginNew, openPlanned, openAt, stored, sent } = await useMoveScreens();
+const { backend, network, beginNew, openPlanned, openAt, planned, stored, sent } = await useMoveScreens();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const refuse = (path: string, status: number, more: object = {}) =>
@@ -172,4 +172,38 @@ test('a note that somebody else has changed stands, after a reload too, and oneâ
   expect(screen.queryByText(/^Somebody else has changed the note/)).not.toBeInTheDocument();
   await save();
   await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
+});
+
+test('a note is saved over what somebody else has changed besides it, without a question [LIFE-400]', async () => {
+  expectWarning(/updateMove failed .*stale_version/);
+  const made = await openPlanned();
+  const { user, move, second } = made;
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Mine');
+  await made.start([second.building], 0, { moveId: move.id });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
+  expect((await stored(made, move.id)).moveBuildings).toHaveLength(2);
+  expect(await screen.findByText('Everything is saved')).toBeVisible();
+});
+
+test('a building that is taken out leaves those that somebody else has added, and their note [LIFE-400]', async () => {
+  expectWarning(/updateMove failed .*stale_version/);
+  const made = await planned();
+  const { move, first, second, from, mover } = made;
+  const third = await backend.seed.building(from, 'Tredje huset');
+  await made.start([second.building], 0, { moveId: move.id });
+  const { user } = await openAt(`MoveWizard/${move.id}?tab=0`, mover, from.id);
+  await pick(user, 'Chosen buildings', `Remove ${second.building.name}`);
+  await made.start([third], 0, { moveId: move.id });
+  const { version } = await stored(made, move.id);
+  await made.ask('PUT', `Move/${move.id}`, { note: 'Theirs', version });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const buildings = async () =>
+    (await stored(made, move.id)).moveBuildings.map(({ oldBuildingId }) => oldBuildingId);
+  await waitFor(async () =>
+    expect((await buildings()).toSorted((a, b) => a - b)).toEqual(
+      [first.building.id, third.id].toSorted((a, b) => a - b),
+    ),
+  );
+  expect((await stored(made, move.id)).note).toBe('Theirs');
 });

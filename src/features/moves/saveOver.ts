@@ -1,0 +1,26 @@
+import { isStale } from '../../components/forms/conflict/storedRecord.ts';
+import type { Move } from '../../contract/moves/move.ts';
+import { movesApi } from '../../entities/moves/movesApi.ts';
+import type { CallInput } from '../../platform/calls/callAddress.ts';
+import { sendCall } from '../../platform/calls/http.ts';
+import type { AppDispatch } from '../../store/hooks.ts';
+
+type MoveChange = Omit<CallInput<'updateMove'>['body'], 'version'>;
+
+/**
+ * Saves a change of a move. Where somebody else has saved the move since, the change is made over theirs, once.
+ * @param changeOver the change of a move as it is stored; null where both have changed the same, which the refusal tells
+ */
+export async function saveOver(
+  dispatch: AppDispatch,
+  move: Move,
+  changeOver: (stored: Move) => MoveChange | null,
+): Promise<{ data?: Move; error?: unknown }> {
+  const save = ({ id, version }: Move, change: MoveChange) =>
+    dispatch(movesApi.endpoints.updateMove.initiate({ id, body: { ...change, version } }));
+  const result = await save(move, changeOver(move) ?? {});
+  if (!isStale(result.error)) return result;
+  const read = await sendCall('getMove', { path: { id: move.id } });
+  const change = read.ok ? changeOver(read.data) : null;
+  return read.ok && change ? save(read.data, change) : result;
+}
