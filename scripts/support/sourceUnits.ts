@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { resolveImport } from './resolveImport.ts';
 import { root } from './run.ts';
 
 /** A function of the source, or the handler of a route (`route getFloor`). */
@@ -53,10 +54,9 @@ function readSource(file: string): Source {
   const resolve = new Map<string, string>();
   for (const statement of tree.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    const from = statement.moduleSpecifier.text;
+    const target = resolveImport(file, statement.moduleSpecifier.text);
     const names = statement.importClause?.namedBindings;
-    if (!from.startsWith('.') || !names || !ts.isNamedImports(names)) continue;
-    const target = relative(root, join(root, dirname(file), from));
+    if (target === null || !names || !ts.isNamedImports(names)) continue;
     for (const { name, propertyName } of names.elements) {
       resolve.set(name.text, `${target}#${(propertyName ?? name).text}`);
     }

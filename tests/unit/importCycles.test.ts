@@ -47,6 +47,15 @@ test('a circle of values is found, however it is closed', () => {
   ).toEqual([['src/a.ts']]);
 });
 
+test('a circle of subpath imports is found', () => {
+  expect(
+    cyclesOf({
+      'src/domain/a.ts': "import { b } from '#domain/deep/b.ts';\nexport const a = () => b;\n",
+      'src/domain/deep/b.ts': "import { a } from '#src/domain/a.ts';\nexport const b = () => a;\n",
+    }),
+  ).toEqual([['src/domain/a.ts', 'src/domain/deep/b.ts']]);
+});
+
 test('types close one too', () => {
   expect(
     cyclesOf({

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
+import { resolveImport } from '../resolveImport.ts';
 
 /** The modules that each module imports, statically and by `import()`, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -18,8 +19,7 @@ function importsOf(root: string, file: string): string[] {
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
   ];
   return [...new Set(imported)]
-    .filter((path) => path.startsWith('.'))
-    .map((path) => join(dirname(file), path))
+    .flatMap((specifier) => resolveImport(file, specifier) ?? [])
     .filter((path) => existsSync(join(root, path)));
 }
 

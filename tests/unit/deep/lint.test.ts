@@ -31,6 +31,10 @@ const files: Record<string, string> = {
     "import { alpha } from '../alpha/AlphaScreen.tsx';\nexport const bad = alpha;\n",
   'src/domain/typeUpwards.ts':
     "import type { Sample } from '../store/sample.ts';\nexport const typeUpwards = (sample: Sample) => sample;\n",
+  'src/domain/subpathUpwards.ts':
+    "import type { Sample } from '#store/sample.ts';\nexport const subpathUpwards = (sample: Sample) => sample;\n",
+  'src/platform/subpathValue.ts':
+    "import { shape } from '#contract/shape.ts';\nexport const subpathValue = shape;\n",
   'src/platform/importsMain.ts': "import { main } from '../main.tsx';\nexport const importsMain = main;\n",
   'src/platform/contractValue.ts':
     "import { shape } from '../contract/shape.ts';\nexport const value = shape;\n",
@@ -198,6 +202,7 @@ describe('imports', () => {
   test.each([
     ['a feature whose folder is new imports another feature', 'src/features/brandNew/bad.ts'],
     ['a type is imported upwards', 'src/domain/typeUpwards.ts'],
+    ['a subpath is imported upwards', 'src/domain/subpathUpwards.ts'],
     ['a layer imports the entry', 'src/platform/importsMain.ts'],
     ['the server imports an entity', 'server/importsEntity.ts'],
     ['a room of the server imports the application', 'server/core/importsApp.ts'],
@@ -214,6 +219,11 @@ describe('imports', () => {
     [
       'a schema of the contract in the client',
       'src/platform/contractValue.ts',
+      '@typescript-eslint/no-restricted-imports',
+    ],
+    [
+      'a schema of the contract by its subpath',
+      'src/platform/subpathValue.ts',
       '@typescript-eslint/no-restricted-imports',
     ],
     [

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './run.ts';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+/** Start of the specifiers and of the paths of each subpath import, as `#domain/` and `src/domain/`. */
+const subpaths = Object.entries(manifest.imports).map(([pattern, target]) => ({
+  specifierStart: pattern.replace(/\*$/, ''),
+  pathStart: join(target.replace(/\*$/, '')),
+}));
+
+/** Returns the path that a module imports by `specifier`, or null for a package's. Both paths are from the root. */
+export function resolveImport(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return join(dirname(file), specifier);
+  const subpath = subpaths.find(({ specifierStart }) => specifier.startsWith(specifierStart));
+  return subpath ? join(subpath.pathStart, specifier.slice(subpath.specifierStart.length)) : null;
+}
