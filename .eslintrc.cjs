@@ -85,7 +85,7 @@ module.exports = {
     'import-x/no-default-export': 'error',
     'import-x/no-duplicates': ['error', { 'prefer-inline': false }],
     'import-x/extensions': ['error', 'ignorePackages'],
-    'max-lines': ['error', { max: 300 }],
+    'max-lines': ['error', { max: 400 }],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-console': 'error',
     'no-empty': ['error', { allowEmptyCatch: false }],

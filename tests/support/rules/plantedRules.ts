@@ -15,7 +15,7 @@ export const plantedRules: Readonly<Record<string, Planted>> = {
   eqeqeq: 'export const isSame = (a: string, b: string) => a == b;',
   'for-direction': 'for (let index = 0; index < 10; index--) String(index);\nexport {};',
   'getter-return': script('export const a = { get b() { } };'),
-  'max-lines': `export {};\n${'// line\n'.repeat(300)}`,
+  'max-lines': `export {};\n${'// line\n'.repeat(400)}`,
   'max-lines-per-function': component(
     `export function Long() {\n${'  void 0;\n'.repeat(120)}  return null;\n}`,
   ),

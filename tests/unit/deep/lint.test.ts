@@ -50,7 +50,7 @@ const files: Record<string, string> = {
   'src/entities/emptyCatch.ts':
     'export function emptyCatch() {\n  try {\n    JSON.parse("");\n  } catch {\n    // nothing\n  }\n}\n',
   'src/entities/defaultExport.ts': 'const value = 1;\nexport default value;\n',
-  'src/entities/tooLong.ts': `${'export {};\n'.repeat(1)}${'// line\n'.repeat(300)}`,
+  'src/entities/tooLong.ts': `${'export {};\n'.repeat(1)}${'// line\n'.repeat(400)}`,
   'src/entities/Literal.tsx': 'export const Literal = () => <p>Hej</p>;\n',
   'src/entities/LiteralExpression.tsx': "export const LiteralExpression = () => <p>{'Hej'}</p>;\n",
   'src/entities/LiteralLabel.tsx': 'export const LiteralLabel = () => <button aria-label="Stäng" />;\n',
@@ -278,7 +278,7 @@ describe('every rule of the one source', () => {
   });
 });
 
-test('no file of the repository is longer than 300 lines', () => {
+test('no file of the repository is longer than 400 lines', () => {
   const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
   const tooLong = folders
     .flatMap((folder) =>
@@ -287,7 +287,7 @@ test('no file of the repository is longer than 300 lines', () => {
       ),
     )
     .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
-    .filter((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 300);
+    .filter((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 400);
   expect(tooLong).toEqual([]);
 });
 
