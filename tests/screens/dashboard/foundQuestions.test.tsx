@@ -95,6 +95,26 @@ test('a failed reopening of a question is shown in its dialog and logged [FLAWM-
   expect(await doneOf()).toBe(fixedAt);
 });
 
+test('a question is reopened over what somebody else has stored of it since, without a question [LIFE-400]', async () => {
+  expectWarning(/^Tillsyn: saveAnswer failed .*stale_version/);
+  const { user, openDialog, doneOf, question, building, level, goTo, people } = await openHouse();
+  const isThis = eq(roundHistoryQuestions.id, question.id);
+  await backend.db.update(roundHistoryQuestions).set({ done: '2026-11-19T09:00:00.000Z' }).where(isThis);
+  await goTo(dashboardAddress({ building, level }, '&questions.tab=done'));
+  const dialog = await openDialog();
+  const [row] = await backend.db.select().from(roundHistoryQuestions).where(isThis);
+  const { answer, answerDescription, roundHistoryQuestionListId } = row ?? expect.fail('no question');
+  const elsewhere = await backend.ask('PUT', `v1/RoundHistoryQuestion/${question.id}`, {
+    token: people.Admin.token,
+    body: { answer, answerDescription, roundHistoryQuestionListId, done: '2026-11-20T08:00:00.000Z' },
+  });
+  expect(elsewhere.text).toContain('"success":true');
+  await user.click(within(dialog).getByRole('switch', { name: /^Fixed/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await doneOf()).toBeNull();
+});
+
 test('who may not act on the dashboard reads the question, and has nothing to change or save [FLAWM-16, PERM-62, DASH-48]', async () => {
   const house = await seed.house();
   await seed.answerNo(house, 'Pallar i vägen');

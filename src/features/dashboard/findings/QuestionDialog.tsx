@@ -9,13 +9,13 @@ import type { FoundQuestion } from '../../../contract/rounds/round.ts';
 import { fixedMoment } from '../../../domain/flaws/findings.ts';
 import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
 import { useKeepFix, useWaitingFix } from '../../../entities/flaws/waitingFixes/useFixes.ts';
-import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
 import { usePermission } from '../../../entities/session/useSession.ts';
 import { nowIso } from '../../../platform/time/clock.ts';
 import { formatDate } from '../../../platform/time/dates.ts';
 import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
 import { useFailureText } from '../../../platform/calls/useFailureText.ts';
 import { announceDone } from '../announceDone.ts';
+import { useReopenQuestion } from './useReopenQuestion.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
@@ -26,7 +26,7 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const dayOf = useDeviceTime();
   const mayAct = usePermission('dashboard_perform_actions_on_content');
   const [isFixed, setIsFixed] = useState(question.done !== null);
-  const [save, { isLoading, error }] = useSaveAnswerMutation();
+  const { reopen, isLoading, error } = useReopenQuestion(question);
   const isDirty = isFixed !== (question.done !== null);
 
   const keepFix = useKeepFix();
@@ -36,15 +36,14 @@ export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
 
   const handleSave = async () => {
     if (!isDirty) return onClose();
-    const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
-    const done = fixedMoment(question.done, isFixed, nowIso());
-    const body = { answer, answerDescription, done, roundHistoryQuestionListId, version };
     if (isFixed) {
+      const { id, answer, answerDescription, roundHistoryQuestionListId, version } = question;
+      const done = fixedMoment(question.done, isFixed, nowIso());
+      const body = { answer, answerDescription, done, roundHistoryQuestionListId, version };
       keepFix({ kind: 'question', targetId: id, body }, question.name);
       return onClose();
     }
-    const saved = await save({ id, ...body });
-    if ('error' in saved) return undefined;
+    if (!(await reopen())) return undefined;
     announceDone(t('dashboard:notice.question_open'));
     return onClose();
   };
