@@ -21,6 +21,14 @@ test('no migration since the release breaks its servers while both run, but what
   expect(borneMigrations, 'an exception of an earlier release has no use').toEqual(borne);
 });
 
+test('only the newest snapshot is kept, which drizzle-kit compares the schema with', () => {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const newest = entries.at(-1)?.tag.slice(0, '0000'.length);
+  expect(readdirSync(join(folder, 'meta')).toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
+
 const told = (text: string) => harmsOf([{ name: 'one', text }]).map((line) => line.split(': ')[1]);
 
 test.each([
