@@ -1,4 +1,5 @@
 import { globSync, mkdirSync } from 'node:fs';
+import { sumOfBudgets } from './support/budgets.ts';
 import { deepChecks } from './support/checks.ts';
 import type { Check } from './support/checks.ts';
 import { ensureChromium } from './support/chromium.ts';
@@ -88,7 +89,7 @@ const neededPrograms = {
   faultsPostgres: ['cluster', 'haproxy', 'swift'],
 } as const;
 
-const wantedSeconds = 2_400;
+const wantedSeconds = sumOfBudgets([...parts.values()].map(({ heading }) => heading));
 
 /**
  * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proofs of
