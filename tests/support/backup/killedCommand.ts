@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from '../../../scripts/support/run.ts';
+import { compiled } from '../server/serverProcess.ts';
 
-/** Runs `npm run backup` or `restore` in a process of its own, killed at a moment unless it has ended. */
+/** Runs `npm run backup` or `restore` in a child process, and kills it as soon as `moment` resolves, unless it has exited. */
 export async function runKilled(
   args: readonly [command: 'backup' | 'restore', place: string, ...options: string[]],
   env: NodeJS.ProcessEnv,
@@ -12,7 +13,7 @@ export async function runKilled(
   const startedAt = Date.now();
   const program = spawn(process.execPath, ['scripts/run.mjs', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const words = Promise.all([text(program.stdout), text(program.stderr)]);

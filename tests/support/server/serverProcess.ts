@@ -9,8 +9,8 @@ import { afterEach } from 'vitest';
 import { root } from '../../../scripts/support/run.ts';
 import { unpackDump } from '../database/migratedDump.ts';
 
-/** Programs that one start has read needn't be read again by the next. */
-const compiled = join(root, 'node_modules/.cache/node');
+/** Cache of compiled modules, shared by all child processes of the tests. */
+export const compiled = join(root, 'node_modules/.cache/node');
 
 /** A server's process as a test sees it: `words` is what it has said so far, `ended` its exit code. */
 export interface StartedServer {
@@ -20,7 +20,7 @@ export interface StartedServer {
 }
 
 /** For a file of tests: starts servers without demo data on folders of their own; what is left of both goes after each test, or all. */
-export function useServers(after: (cleanUp: () => Promise<void>) => void = afterEach) {
+export function useServers(after: (cleanUp: () => Promise<void>, timeoutMs: number) => void = afterEach) {
   const folders: string[] = [];
   const programs: ChildProcess[] = [];
 
@@ -32,7 +32,7 @@ export function useServers(after: (cleanUp: () => Promise<void>) => void = after
       }
     }
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  });
+  }, 120_000);
 
   const newFolder = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'tillsyn-process-'));
