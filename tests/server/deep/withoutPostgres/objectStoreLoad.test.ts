@@ -1,12 +1,12 @@
 import { fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
 import { freePort, serverFlags, startProduct } from '../../../../scripts/support/product.ts';
 import { root } from '../../../../scripts/support/run.ts';
@@ -35,6 +35,20 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
   const place = { ...swift, bucket: 'load', prefix: '' };
   const bucket = started && (await makeBucket(started, 'load'));
   const addressOf = (name: string): string => bucket?.place(name) ?? '';
+
+  /** Creates the demo data once, with its files in the bucket: it takes longer than what is tested on it. */
+  beforeAll(async () => {
+    const dataDir = join(folder, 'demo');
+    const env = { ...bucket?.keys, FILES_URL: addressOf('product'), DATA_DIR: dataDir };
+    const product = await startProduct(env);
+    await product.stop();
+  }, 240_000);
+  /** Copies the database of the demo data. @returns the path of the copy */
+  const copyDemo = (name: string): string => {
+    const dataDir = join(folder, name);
+    cpSync(join(folder, 'demo'), dataDir, { recursive: true });
+    return dataDir;
+  };
 
   test('50 uploads of 50 MB under way take at most 250 MB [OPS-06]', { timeout: 580_000 }, async () => {
     const server = fork(join(root, 'tests/support/objectStore/uploadServer.ts'), {
@@ -98,7 +112,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       const env = {
         ...bucket?.keys,
         FILES_URL: addressOf('product'),
-        DATA_DIR: join(folder, 'product'),
+        DATA_DIR: copyDemo('product'),
       };
       const product = await startProduct(env);
       try {
@@ -154,7 +168,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       const env = {
         ...bucket?.keys,
         FILES_URL: addressOf('killed'),
-        ...{ DATA_DIR: join(folder, 'killed'), PORT: String(await freePort()), DEMO: 'on' },
+        ...{ DATA_DIR: copyDemo('killed'), PORT: String(await freePort()) },
       };
       const objects = bucketObjects({ ...place, prefix: 'killed/' });
       const client = new S3mini({ ...swift, endpoint: `${swift.endpoint}/load` });
@@ -163,7 +177,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       const anUpload = '"UploadId":';
       const start = async () => {
         const server = startServer(env);
-        await ready(server, 240_000);
+        await ready(server);
         const url = `http://127.0.0.1:${env.PORT}`;
         return { server, ask: askerOf(`${url}/api`, await logIn(url)) };
       };
