@@ -42,7 +42,7 @@ export async function rehomeRounds(
   roundIds: readonly number[],
   { customerId, entries, lists }: PlanOutcomes,
 ): Promise<void> {
-  const { set, setMany } = journal;
+  const { set, setMany, replaceMany } = journal;
   const rounds = idList(roundIds);
   const here = { customer_id: sql`${customerId}::int` };
   const ofRounds = sql`t.round_history_id = any(${rounds})`;
@@ -51,14 +51,17 @@ export async function rehomeRounds(
   /** What a snapshot names in place of what it named, where any of its kind is another one there. */
   const named = (column: string, table: string, kind?: PartOutcomes) =>
     isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
-  const entry = named('fire_protection_id', 'fire_protections', entries);
   const list = named('question_list_id', 'question_lists', lists);
   const question = named('question_id', 'questions');
   const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
   // Its items have its owner, which decides below what they may refer to.
   await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
   for (const table of partsOfRound) await setMany(table, here, ofRounds);
-  if (Object.keys(entry).length > 0) await setMany('round_history_items', entry, ofRounds);
+  if (isMapped(journal, 'fire_protections', entries))
+    await replaceMany('round_history_items', 'fire_protection_id', {
+      standIn: standInFor(journal, 'fire_protections', entries),
+      where: ofRounds,
+    });
   await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
   await setMany('round_history_questions', { ...here, ...question }, ofRounds);
   // A checklist of a level that the target isn't in line with, unlike the source.

@@ -101,6 +101,39 @@ export function createJournal(executing: Executing) {
     );
   }
 
+  /**
+   * As `setMany` for one column of numbers that has few values: each value is replaced by a statement of its own, which needs no join and
+   * takes half the time.
+   */
+  async function replaceMany(
+    table: string,
+    columnName: string,
+    { standIn, where }: { standIn: (value: SQL) => SQL; where: SQL },
+  ): Promise<void> {
+    const pairs = await rowsOf<{ old: number; own: number }>(
+      tx,
+      sql`select s.old, ${standIn(sql`s.old`)} as own
+        from (select distinct ${column(columnName)} as old from ${name(table)} t where ${where}) s where s.old is not null`,
+    );
+    const changes = pairs.filter(({ old, own }) => old !== own);
+    const olds = new Set(changes.map(({ old }) => old));
+    // One after the other, a value would be replaced twice.
+    if (changes.some(({ own }) => olds.has(own)))
+      return setMany(table, { [columnName]: standIn(column(columnName)) }, where);
+    for (const { old, own } of changes) {
+      position += 1;
+      await tx.execute(
+        sql`with r as (
+            update ${name(table)} t set ${name(columnName)} = ${own} where ${where} and ${column(columnName)} = ${old} returning t.id
+          )
+          insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
+          select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), jsonb_build_object(${columnName}::text, ${old}::int),
+            jsonb_build_object(${columnName}::text, ${own}::int), ${now}::timestamptz, ${now}::timestamptz
+          from r having count(*) > 0`,
+      );
+    }
+  }
+
   /** Deletes the rows `t` for which the condition holds. Returns how many went. */
   async function remove(table: string, where: SQL): Promise<number> {
     position += 1;
@@ -156,7 +189,7 @@ export function createJournal(executing: Executing) {
     return rows.length;
   }
 
-  return { set, setMany, remove, copy, make, ...copies };
+  return { set, setMany, replaceMany, remove, copy, make, ...copies };
 }
 export type Journal = ReturnType<typeof createJournal>;
 /** The writes of a move, also of one without a journal. */
