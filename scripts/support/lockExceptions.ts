@@ -98,6 +98,9 @@ export const coveredLocks: readonly Exception[] = [
       'Moves of one building wait for each other at the move and the building too; it is for those that share people, plans or checklists alone.',
     ),
   ),
+  withReason(
+    'An execution changes the owner of each round before that of its parts, and waits there for whoever saves one; the lock keeps the order in which all of them lock.',
+  )("lockRecords: lock( tx, 'round_histories'"),
   ...['executeMove: lockOpenMove(tx, id)', 'executeMove: lockBuildings( tx'].map(
     withReason('Executions and rollbacks wait for each other at the lock of the moves before it.'),
   ),
