@@ -118,7 +118,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       {bulk.dialog}
       {removal.dialog}
       {/* A new item's number depends on the existing ones. */}
-      {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList, customerId }} /> : null}
+      {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} /> : null}
       {mapOpen === 'edit' ? (
         <DrawingPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
       ) : null}

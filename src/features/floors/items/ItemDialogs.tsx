@@ -22,7 +22,6 @@ type ItemDialogsProps = {
   acts: EditorActs;
   mayEdit: boolean;
   isList: boolean;
-  customerId: number;
 };
 
 const noKind = { id: 0, name: '', inventoryType: '' };
@@ -39,7 +38,6 @@ export const ItemDialogs = ({
   acts,
   mayEdit,
   isList,
-  customerId,
 }: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, served, round, close } = dialogs;
@@ -53,7 +51,7 @@ export const ItemDialogs = ({
       <LazyPart
         source={servicesPart}
         props={{
-          ...{ title: itemLabel(served), of: { mapItemId: servedId }, customerId },
+          ...{ title: itemLabel(served), of: { mapItemId: servedId } },
           onClose: close,
         }}
       />
