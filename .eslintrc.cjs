@@ -9,6 +9,11 @@ const everywhere = [
     selector: 'CatchClause > BlockStatement[body.length=0]',
     message: 'A failure that is swallowed: handle it, or return what it means.',
   },
+  {
+    selector:
+      'SpreadElement > :matches(ObjectExpression, ArrayExpression), JSXSpreadAttribute > ObjectExpression',
+    message: 'Write out what the literal holds: TypeScript checks no spread one for unknown properties.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import the file itself.' },
   { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import the file itself.' },
 ];

@@ -15,8 +15,12 @@ import { logInHeader, meanwhile, read } from './support/watchServer.ts';
 import type { Meanwhile, Reading } from './support/watchServer.ts';
 
 const size: BigSize = {
-  ...{ buildings: 10_000, itemsEach: 5, roundsEach: 1, flaws: 20_000 },
-  ...{ largestRound: 10_000, departments: 10_000 },
+  buildings: 10_000,
+  itemsEach: 5,
+  roundsEach: 1,
+  flaws: 20_000,
+  largestRound: 10_000,
+  departments: 10_000,
 };
 /** Accounts that see all of the big customer. */
 const readers = ['webadmin', 'companyadmin', 'customeradmin'] as const;

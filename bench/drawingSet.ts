@@ -38,7 +38,9 @@ export async function measureDrawingSet(): Promise<Section> {
     const { id } = await ask<{ id: number }>(session, 'v1/Building', { name: 'Kvarnen', customerId });
     const state = await loggedIn(browser, product, account);
     const { page } = await openPage(browser, {
-      ...{ ...state, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' as const },
+      ...state,
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block' as const,
     });
     const server = { busyMs: 0 };
     page.on('requestfinished', (request) => {

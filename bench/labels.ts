@@ -11,8 +11,11 @@ const labels = Array.from({ length: count }, (_, index) => {
   const values = Array.from({ length: 8 }, (__, place) => (index * (place + 3)) % codeAlphabet.length);
   const code = codeOf(values);
   return {
-    ...{ address: codeAddress('https://brandskydd.example.com', code), code: spacedCode(code) },
-    ...{ number: String(index + 1), kind: 'Pulversläckare 6 kg', floor: 'Plan 2' },
+    address: codeAddress('https://brandskydd.example.com', code),
+    code: spacedCode(code),
+    number: String(index + 1),
+    kind: 'Pulversläckare 6 kg',
+    floor: 'Plan 2',
   };
 });
 
@@ -28,7 +31,10 @@ export async function measureLabels(): Promise<Section> {
     });
     const began = performance.now();
     const pdf = await makeLabels(labels, {
-      ...{ language: 'sv', title: 'Etiketter', stock: usualStock, skipped: 0 },
+      language: 'sv',
+      title: 'Etiketter',
+      stock: usualStock,
+      skipped: 0,
     });
     wholes.push(performance.now() - began);
     clearInterval(timer);
@@ -40,7 +46,9 @@ export async function measureLabels(): Promise<Section> {
     { what: 'until the PDF is there', value: rounded(median(wholes)), unit: 'ms', atMost: limit.wholeMs },
     {
       what: 'longest piece of work between two turns of the page',
-      ...{ value: rounded(median(pieces)), unit: 'ms', atMost: limit.pieceMs },
+      value: rounded(median(pieces)),
+      unit: 'ms',
+      atMost: limit.pieceMs,
     },
   ];
   return { title: 'Labels', text: `${text}\n\n${figureTable(figures)}` };

@@ -51,7 +51,9 @@ async function makeLargeMove(databaseUrl: string): Promise<number> {
     session,
     calls.moveRoundPlannings.path.replace('{moveId}', String(id)),
     houses.slice(0, -1).map(({ buildingId, planId }) => ({
-      ...{ roundPlanningId: planId, moveType: 1, moveBuildingId: rowOf.get(buildingId) },
+      roundPlanningId: planId,
+      moveType: 1,
+      moveBuildingId: rowOf.get(buildingId),
     })),
   );
   return levelId;
@@ -90,8 +92,10 @@ async function measurePages(url: string, levelId: number): Promise<Figure[]> {
           atMost: shown.tab,
         },
         {
-          ...{ what: `one of the ${name} taken out: painted`, value: rounded(median(times.takenOut)) },
-          ...{ unit: 'ms', atMost: shown.choice },
+          what: `one of the ${name} taken out: painted`,
+          value: rounded(median(times.takenOut)),
+          unit: 'ms',
+          atMost: shown.choice,
         },
       );
     }

@@ -31,7 +31,8 @@ const makeAsk =
     const answer = await fetch(`${url}/api/${path}`, {
       method,
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -56,7 +57,9 @@ async function makeMove(ask: Ask, { buildingId, targetId }: { buildingId: number
     'PUT',
     path('moveRoundPlannings'),
     (offered?.roundPlannings ?? []).map(({ oldRoundPlanningId }) => ({
-      ...{ roundPlanningId: oldRoundPlanningId, moveType: 1, moveBuildingId: begun.moveBuildings[0]?.id },
+      roundPlanningId: oldRoundPlanningId,
+      moveType: 1,
+      moveBuildingId: begun.moveBuildings[0]?.id,
     })),
   );
   const roles = await ask<{ moveRoundPlanningId: number; roles: { oldRoleId: number }[] }[]>(
@@ -100,8 +103,10 @@ async function measure(url: string, databaseUrl: string): Promise<Figure[]> {
     figures.push(
       { what, value: rounded(performance.now() - begunAt), unit: 'ms', atMost: mostMs },
       {
-        ...{ what: `others' list meanwhile: p95 (idle ${rounded(idle)})`, value: rounded(at(others, 0.95)) },
-        ...{ unit: 'ms', atMost: rounded(idle * mostTimesIdle) },
+        what: `others' list meanwhile: p95 (idle ${rounded(idle)})`,
+        value: rounded(at(others, 0.95)),
+        unit: 'ms',
+        atMost: rounded(idle * mostTimesIdle),
       },
     );
   }

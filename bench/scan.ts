@@ -10,7 +10,8 @@ const mostMs = 300;
 
 const items = Array.from({ length: itemCount }, (_, index) => ({
   code: codeOf(Array.from({ length: 8 }, (__, place) => (index * (place + 3) + place) % codeAlphabet.length)),
-  ...{ controlled: null, continueWithoutAdding: false },
+  controlled: null,
+  continueWithoutAdding: false,
 }));
 
 /** A label before the camera: how long until its text is read, and until its item is found in a large round. */
@@ -39,7 +40,9 @@ export async function measureScan(): Promise<Section> {
     { what: 'the slowest of all', value: rounded(Math.max(...reads)), unit: 'ms', atMost: mostMs },
     {
       what: `its item found in a round of ${itemCount}`,
-      ...{ value: rounded(Math.max(...finds), 2), unit: 'ms', atMost: mostMs },
+      value: rounded(Math.max(...finds), 2),
+      unit: 'ms',
+      atMost: mostMs,
     },
   ];
   const text = `Pictures of labels that are straight, turned, out of focus, in the dark, and all of that, ${runs} of each, read by the scanner's library in Node.`;

@@ -52,7 +52,8 @@ export async function measureServices(): Promise<Section> {
       value: rounded(
         at(await askedTimes({ url, token }, { name, query: { customerId: levelId, ...query } }, asks), p95),
       ),
-      ...{ unit: 'ms', atMost: mostMs },
+      unit: 'ms',
+      atMost: mostMs,
     });
     const figures = [
       await of('overdue services, the first page', 'listServices', { due: 'overdue', pageSize: 25 }),

@@ -7,8 +7,15 @@ import { tooHeavy, weighFirstLoad } from './support/firstLoadWeight.ts';
 import { binOf, root, run, runSilently } from './support/run.ts';
 
 const sources = [
-  ...['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/support/openingPlugin.ts', 'scripts/support/pdfFiles.ts'],
+  'src',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/support/openingPlugin.ts',
+  'scripts/support/pdfFiles.ts',
 ];
 
 /** The newest change below a path in ms since 1970; folders count, so that a deleted file is seen too. */
@@ -41,7 +48,15 @@ export async function buildWhenStale(): Promise<void> {
 const compress = promisify(brotliCompress);
 
 const squeezable = new Set([
-  ...['.html', '.js', '.mjs', '.css', '.json', '.wasm', '.webmanifest', '.svg', '.txt'],
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.json',
+  '.wasm',
+  '.webmanifest',
+  '.svg',
+  '.txt',
 ]);
 
 /** Writes each text file's smallest brotli form next to it, so that the server needn't compress at request time. */

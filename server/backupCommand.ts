@@ -112,7 +112,9 @@ async function run({ to, since }: BackupArguments): Promise<number> {
     const { snapshot, note } = await snapshotOf(settings);
     try {
       const { manifest, copied } = await makeBackup({
-        ...{ snapshot, place, say },
+        snapshot,
+        place,
+        say,
         files: await openObjects(settings.files),
         secretFile: join(dataDir, 'token-secret'),
         listFile: join(dataDir, 'backup-files'),

@@ -145,7 +145,10 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       kind: database.kind,
       databaseHealth,
       ...database.shared,
-      ...{ files, mail, log, background },
+      files,
+      mail,
+      log,
+      background,
       clock: systemClock,
       isStopping: () => isStopping,
       settings: {

@@ -32,7 +32,9 @@ export async function measureFuzz({ calls, seed }: { calls: number; seed: number
         );
         const allowed = [...found.succeeded.values()].reduce((all, times) => all + times, 0);
         steps.add({
-          ...{ faults: found.faults, calls: count, allowed },
+          faults: found.faults,
+          calls: count,
+          allowed,
           succeeded: [...found.succeeded.keys()],
           peakMiB: found.peakMiB,
         });

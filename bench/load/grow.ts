@@ -210,13 +210,19 @@ function describe(share: number, found: ReadGrown): Section {
       atMost: 0,
     },
     ...slowest.slice(0, 8).map(({ what, customers }) => ({
-      ...{ what: `${what}, a customer's, p95`, value: rounded(customers), unit: 'ms', atMost: mostMs },
+      what: `${what}, a customer's, p95`,
+      value: rounded(customers),
+      unit: 'ms',
+      atMost: mostMs,
     })),
     ...p95
       .toSorted((a, b) => b.reseller - a.reseller)
       .slice(0, 8)
       .map(({ what, reseller }) => ({
-        ...{ what: `${what}, the reseller's, p95`, value: rounded(reseller), unit: 'ms', atMost: resellerMs },
+        what: `${what}, the reseller's, p95`,
+        value: rounded(reseller),
+        unit: 'ms',
+        atMost: resellerMs,
       })),
   ]);
   const sizes = [...found.counts].map(([name, rows]) => `${rows.toLocaleString('en')} ${name}`).join(', ');

@@ -15,8 +15,12 @@ export interface GrownSize {
 
 /** 2,000 customers, 20,000 buildings, 2,000,000 items, 400,000 rounds with 4,000,000 items, and 1,000,000 flaws; `share` of the customers. */
 export const grownSize = (share: number): GrownSize => ({
-  ...{ customers: Math.round(2_000 * share), buildingsEach: 10, itemsEach: 100 },
-  ...{ roundsEach: 20, roundItemsEach: 10, flawsEach: 50 },
+  customers: Math.round(2_000 * share),
+  buildingsEach: 10,
+  itemsEach: 100,
+  roundsEach: 20,
+  roundItemsEach: 10,
+  flawsEach: 50,
 });
 
 const made = 'created, updated';

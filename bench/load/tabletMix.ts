@@ -98,7 +98,9 @@ async function startRounds(ask: Ask): Promise<Parts> {
   for (const plan of plans) {
     if (parts.roundIds.length === rounds) break;
     const round = await ask<RoundHistory>({
-      ...{ method: 'POST', path: calls.startRound.path, body: { roundPlanningId: plan.id } },
+      method: 'POST',
+      path: calls.startRound.path,
+      body: { roundPlanningId: plan.id },
     }).catch(() => null);
     if (!round) continue;
     const query = `roundHistoryId=${round.id}&pageSize=0`;
@@ -107,7 +109,8 @@ async function startRounds(ask: Ask): Promise<Parts> {
       ...(await ask<RoundHistoryInfo[]>({ method: 'GET', path: `${calls.listRoundInfos.path}?${query}` })),
     );
     const found = await ask<RoundHistoryQuestionList[]>({
-      ...{ method: 'GET', path: `${calls.listRoundQuestionLists.path}?${query}` },
+      method: 'GET',
+      path: `${calls.listRoundQuestionLists.path}?${query}`,
     });
     parts.questions.push(...found.flatMap((list) => list.roundHistoryQuestions));
   }

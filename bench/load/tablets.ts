@@ -134,7 +134,11 @@ async function prepare(world: World, number: number, size: WorkSize): Promise<()
   const { random, clock } = world;
   const label = String(number);
   const steps = await makeWork({
-    ...{ size, share, owner, random, label },
+    size,
+    share,
+    owner,
+    random,
+    label,
     worker: inspector,
     now: clock.now,
   });

@@ -38,7 +38,9 @@ export const twins: readonly (Exception & { twin: string })[] = [
       ['route uploadItemPhoto', 'storeItemPhoto(tx', 'loadItemOfRound(call, call.id())'],
     ] as const
   ).map(([within, text, twin]) => ({
-    ...{ within, text, twin },
+    within,
+    text,
+    twin,
     why: 'It is asked before the picture is received, and again when it is stored.',
   })),
   ...(
@@ -47,7 +49,9 @@ export const twins: readonly (Exception & { twin: string })[] = [
       ['loadRound(call', 'loadRoundPart(call'],
     ] as const
   ).map(([text, twin]) => ({
-    ...{ within: 'loadItemOfRound', text, twin },
+    within: 'loadItemOfRound',
+    text,
+    twin,
     why: 'Both find the round in scope.',
   })),
   ...(
@@ -56,12 +60,15 @@ export const twins: readonly (Exception & { twin: string })[] = [
       ['lockMapItem(call', 'scope.buildings(itemCodes.buildingId)'],
     ] as const
   ).map(([text, twin]) => ({
-    ...{ within: 'route releaseItemCode', text, twin },
+    within: 'route releaseItemCode',
+    text,
+    twin,
     why: 'The code is found in scope, and its item too.',
   })),
   ...(['lockItems(call', 'lockInstallations(call'] as const).map((text) => ({
     within: 'undoService',
-    ...{ text, twin: 'scope.buildings(serviceEvents.buildingId)' },
+    text,
+    twin: 'scope.buildings(serviceEvents.buildingId)',
     why: 'The service is found in scope, and what it was done on too.',
   })),
   {
@@ -76,7 +83,9 @@ export const twins: readonly (Exception & { twin: string })[] = [
       ['lockItems(call', 'scope.buildings(itemUnits.buildingId)'],
     ] as const
   ).map(([text, twin]) => ({
-    ...{ within: 'undoReplacement', text, twin },
+    within: 'undoReplacement',
+    text,
+    twin,
     why: 'The unit is found in scope, and its item too.',
   })),
   {

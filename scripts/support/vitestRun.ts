@@ -24,7 +24,8 @@ export async function runProjects(
     [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      ...['--reporter=./scripts/support/quietReporter.ts', `--outputFile.json=${file}`],
+      '--reporter=./scripts/support/quietReporter.ts',
+      `--outputFile.json=${file}`,
       ...args,
     ],
     { ...process.env, ...env },

@@ -68,7 +68,9 @@ export const schemaTables = modules
     return {
       name,
       columns: columns.map((column) => ({
-        ...{ name: snake(column.name), type: column.getSQLType(), isNullable: !column.notNull },
+        name: snake(column.name),
+        type: column.getSQLType(),
+        isNullable: !column.notNull,
       })),
       keys: foreignKeys.flatMap((key) => {
         const { columns: own, foreignTable } = key.reference();
@@ -92,11 +94,17 @@ const isNullable = (table: string, column: string): boolean =>
 export const references: readonly Reference[] = [
   ...schemaTables.flatMap(({ name: table, keys }) =>
     keys.map(({ column, names }) => ({
-      ...{ table, column, names, isKey: true, isNullable: isNullable(table, column) },
+      table,
+      column,
+      names,
+      isKey: true,
+      isNullable: isNullable(table, column),
     })),
   ),
   ...softReferences.map((each) => ({
-    ...{ ...each, isKey: false, isNullable: each.field !== undefined || isNullable(each.table, each.column) },
+    ...each,
+    isKey: false,
+    isNullable: each.field !== undefined || isNullable(each.table, each.column),
   })),
 ];
 
@@ -111,7 +119,11 @@ export const exemptionOf = ({ table, column }: Pick<Reference, 'table' | 'column
 type ReadBy = 'tenant' | 'line' | 'catalogue' | 'snapshot' | 'people' | 'everybody';
 
 const catalogueTables = new Set([
-  ...['fire_protections', 'question_groups', 'question_list_questions', 'question_lists', 'questions'],
+  'fire_protections',
+  'question_groups',
+  'question_list_questions',
+  'question_lists',
+  'questions',
   'roles',
 ]);
 const referenceData = new Set(['flaw_categories', 'flaw_types']);

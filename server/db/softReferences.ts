@@ -30,7 +30,10 @@ const ofCalls = {
 };
 
 const inPayload = (field: string, names: string): SoftReference => ({
-  ...{ table: 'round_quarantine', column: 'payload', field: [field], names },
+  table: 'round_quarantine',
+  column: 'payload',
+  field: [field],
+  names,
 });
 
 /** Of which table the records are that an import made. */
@@ -44,8 +47,15 @@ export const tablesOfImports = {
 
 /** The tables whose records an import of several tables names in its `parts`. */
 const importedParts = [
-  ...['roles', 'question_groups', 'questions', 'question_lists', 'fire_protections', 'round_plannings'],
-  ...['floors', 'maps', 'drawing_fits'],
+  'roles',
+  'question_groups',
+  'questions',
+  'question_lists',
+  'fire_protections',
+  'round_plannings',
+  'floors',
+  'maps',
+  'drawing_fits',
 ] as const;
 export type ImportedPart = (typeof importedParts)[number];
 
@@ -58,7 +68,10 @@ export const softReferences: readonly SoftReference[] = [
     names ? [{ table: 'imports', column: 'record_ids', field: ['[]'], when: ['kind', [kind]], names }] : [],
   ),
   ...importedParts.map((names): SoftReference => ({
-    ...{ table: 'imports', column: 'parts', field: [names, '[]'], names },
+    table: 'imports',
+    column: 'parts',
+    field: [names, '[]'],
+    names,
   })),
   { table: 'imports', column: 'group_ids', field: ['[]'], names: 'question_groups' },
   { table: 'service_events', column: 'part_ids', field: ['[]'], names: 'installation_parts' },
@@ -79,12 +92,10 @@ export const softReferences: readonly SoftReference[] = [
   ...target('round_operation_receipts', 'call_name', ofCalls),
   ...target('round_quarantine', 'call_name', ofCalls),
   {
-    ...{
-      table: 'round_quarantine',
-      column: 'result_id',
-      when: ['call_name', ['createFlaw']],
-      names: 'flaws',
-    },
+    table: 'round_quarantine',
+    column: 'result_id',
+    when: ['call_name', ['createFlaw']],
+    names: 'flaws',
   },
   inPayload('mapItemId', 'map_items'),
   { ...inPayload('mapItemIds', 'map_items'), field: ['mapItemIds', '[]'] },

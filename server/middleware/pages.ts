@@ -46,7 +46,10 @@ function visitOf(
   const request = context.req.raw;
   const place = placeOf(services);
   return {
-    ...{ services, address, language, request },
+    services,
+    address,
+    language,
+    request,
     now: services.clock().toISOString(),
     parameter: (name) => context.req.param(name) ?? '',
     place,

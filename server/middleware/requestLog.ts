@@ -46,7 +46,11 @@ export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
     const isQuiet = isReading && status < 400 && ms < slowMs;
     if (isQuiet && !log.isLevelEnabled('debug')) return;
     const line = {
-      ...{ requestId: scope.id, method, path, status, ms: Math.round(ms) },
+      requestId: scope.id,
+      method,
+      path,
+      status,
+      ms: Math.round(ms),
       call: scope.call ?? undefined,
       caller: context.get('caller') as string | undefined,
     };

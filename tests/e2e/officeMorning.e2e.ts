@@ -11,7 +11,8 @@ import { look } from './support/look.ts';
 test.use({ account: 'customeradmin' });
 
 const csvFile = (name: string, lines: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv' },
+  name,
+  mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 });
 

@@ -53,7 +53,9 @@ async function begin() {
     backend.ask<{ id: number }>('POST', path, { token, body, key });
   const { data: map } = await backend.ask<{ version: number }>('GET', `v1/Map/${seeded.map.id}`, { token });
   const replacement = {
-    ...{ fileId: next.id, version: map.version, fit: [0.5, 0, 100, 0, 0.5, 0] },
+    fileId: next.id,
+    version: map.version,
+    fit: [0.5, 0, 100, 0, 0.5, 0],
     items: [{ id: seeded.item.id, version: 1, positionX: 125, positionY: 25 }],
     areas: [{ id: area.id, version: 1, startX: 105, endX: 200, startY: 10, endY: 150 }],
   };

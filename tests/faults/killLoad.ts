@@ -68,8 +68,12 @@ export const makeLoad = (urls: readonly string[], workers = 4): Load => {
   const open = new Map<number, { key: string; write: Write }>();
   const refused: string[] = [];
   const acknowledged: Acknowledged = {
-    ...{ flaws: new Set(), items: new Map(), photos: new Set(), writes: 0 },
-    ...{ failures: new Map(), cut: 0 },
+    flaws: new Set(),
+    items: new Map(),
+    photos: new Set(),
+    writes: 0,
+    failures: new Map(),
+    cut: 0,
   };
 
   const ask = async <T>(method: string, path: string, content?: object, key?: string): Promise<Answer<T>> => {

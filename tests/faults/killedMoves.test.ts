@@ -39,8 +39,11 @@ async function onPostgres(url: string): Promise<Place> {
   const own = await createOwnDatabase(url);
   const database = await openDatabase({ url: own.url, dataDir: '' });
   return {
-    ...{ here: (work) => work(database), argument: own.url, every: 1 },
-    ...{ keep: () => undefined, lay: () => undefined },
+    here: (work) => work(database),
+    argument: own.url,
+    every: 1,
+    keep: () => undefined,
+    lay: () => undefined,
     remove: async () => {
       await database.close();
       await own.drop();
@@ -56,7 +59,8 @@ function inFolder(): Place {
     cpSync(from, to, { recursive: true });
   };
   return {
-    ...{ argument, every: 10 },
+    argument,
+    every: 10,
     here: async (work) => {
       const database = await openDatabase({ dataDir: argument });
       return work(database).finally(database.close);

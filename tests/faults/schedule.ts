@@ -92,7 +92,13 @@ const makeSites = async (
     const share = shares[index];
     if (!share) throw new Error('There is no work left.');
     const work = await makeWork({
-      ...{ share, owner, random, size: workOfOne, worker: user, now: clock.now, label: String(index) },
+      share,
+      owner,
+      random,
+      size: workOfOne,
+      worker: user,
+      now: clock.now,
+      label: String(index),
     });
     site.steps.push(...work.map((step) => ({ user, step })));
   }
@@ -148,7 +154,9 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<ScheduleR
   // No item and no question is left: a round with open ones can't be finished.
   const round = await world.makeRound({
     ...workOfOne,
-    ...{ questions: questions * workers, items: items * workers, changedFlaws: changedFlaws * workers },
+    questions: questions * workers,
+    items: items * workers,
+    changedFlaws: changedFlaws * workers,
   });
   const sites = await makeSites(world, round, crew);
   const chosen = drawFaults(random, sites.reduce((sum, site) => sum + site.steps.length, 0) * 2);

@@ -106,7 +106,10 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
     };
     const line = wire.line({ tablet: name, isAlive: () => isAlive, kill });
     const client = openRealm({
-      ...{ owner, random, indexedDB, IDBKeyRange },
+      owner,
+      random,
+      indexedDB,
+      IDBKeyRange,
       clock: plant.clock?.(clock) ?? clock,
       fetch: plant.line?.(line) ?? line,
       localStorage: plant.isAlone ? makeStorage(shared.storage) : storageOfTab(shared.storage, mayWrite),
@@ -126,7 +129,11 @@ export const makeTablet = ({ name, clock, random, wire, plant }: TabletOptions):
       random: random.next,
     });
     const tab: Tab = {
-      ...{ client, device, sender, kill, stopCalls },
+      client,
+      device,
+      sender,
+      kill,
+      stopCalls,
       isAlive: () => isAlive,
       isSignedOut: () => isSignedOut,
     };

@@ -49,7 +49,9 @@ const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, st
   round.expected.changedFlaws.set(fixedId, { measure: 'Bytt', isFixed: true, by: worker.email });
   const keys = Array.from({ length: 5 }, world.random.uuid);
   tab.client.keepFix({
-    ...{ key: keys[0] ?? '', ownerUserId: worker.id, name: flaw.name },
+    key: keys[0] ?? '',
+    ownerUserId: worker.id,
+    name: flaw.name,
     payload: { kind: 'flaw', targetId: fixedId, body },
   });
   const { id, mapId: _map, created: _created, updated: _updated, version: _version, ...values } = row;

@@ -199,7 +199,11 @@ export const makeWork = async (options: WorkOptions): Promise<Step[]> => {
       kind: 'flawAdded',
       targetId: flawKey,
       payload: {
-        ...{ name, description, measure, infoId: item.infoId, created: at() },
+        name,
+        description,
+        measure,
+        infoId: item.infoId,
+        created: at(),
         itemId: isLoose ? null : item.id,
         mapItemId: isLoose ? null : item.mapItemId,
         done: null,

@@ -136,7 +136,8 @@ const evaluate = (built: Built, network: SiteNetwork, caches: Storage): Worker =
       const works: Promise<unknown>[] = [];
       let answer: Promise<Response> | undefined;
       const event: WorkerEvent = {
-        ...{ type, ...more },
+        type,
+        ...more,
         waitUntil: (work) => void works.push(work),
         respondWith: (given) => {
           answer = given;

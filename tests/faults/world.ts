@@ -109,7 +109,10 @@ export const makeWorld = async (
   let receiptsBefore = 0;
 
   const world: World = {
-    ...{ backend, clock, random, wire },
+    backend,
+    clock,
+    random,
+    wire,
     rounds: [],
     officeKeys: new Set(),
     makeRound: async (size) => {

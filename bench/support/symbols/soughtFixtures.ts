@@ -14,7 +14,9 @@ const folder = join(import.meta.dirname, '../../../../shared/fixtures/plans');
 /** The symbols of the fixtures. */
 export const soughtFixtures: readonly SoughtFixture[] = [
   {
-    ...{ file: 'evac-drawio-6.png', kind: 'cross', mark: { x: 165, y: 318, width: 56, height: 60 } },
+    file: 'evac-drawio-6.png',
+    kind: 'cross',
+    mark: { x: 165, y: 318, width: 56, height: 60 },
     places: [
       [193, 345],
       [1248, 832],
@@ -23,14 +25,18 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ],
   },
   {
-    ...{ file: 'evac-drawio-6.png', kind: 'extinguisher', mark: { x: 30, y: 312, width: 36, height: 66 } },
+    file: 'evac-drawio-6.png',
+    kind: 'extinguisher',
+    mark: { x: 30, y: 312, width: 36, height: 66 },
     places: [
       [47, 344],
       [1239, 772],
     ],
   },
   {
-    ...{ file: 'evac-drawio-6.png', kind: 'siren', mark: { x: 20, y: 782, width: 60, height: 54 } },
+    file: 'evac-drawio-6.png',
+    kind: 'siren',
+    mark: { x: 20, y: 782, width: 60, height: 54 },
     places: [
       [50, 283],
       [50, 810],
@@ -39,7 +45,9 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ],
   },
   {
-    ...{ file: 'evac7.webp', kind: 'cross', mark: { x: 1400, y: 351, width: 46, height: 46 } },
+    file: 'evac7.webp',
+    kind: 'cross',
+    mark: { x: 1400, y: 351, width: 46, height: 46 },
     places: [
       [1423, 374],
       [452, 111],
@@ -48,7 +56,9 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ],
   },
   {
-    ...{ file: 'evac7.webp', kind: 'extinguisher', mark: { x: 698, y: 56, width: 28, height: 66 } },
+    file: 'evac7.webp',
+    kind: 'extinguisher',
+    mark: { x: 698, y: 56, width: 28, height: 66 },
     places: [
       [711, 87],
       [860, 955],
@@ -56,7 +66,9 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ],
   },
   {
-    ...{ file: 'evac7.webp', kind: 'siren', mark: { x: 388, y: 822, width: 56, height: 50 } },
+    file: 'evac7.webp',
+    kind: 'siren',
+    mark: { x: 388, y: 822, width: 56, height: 50 },
     places: [
       [415, 846],
       [503, 326],
@@ -64,11 +76,9 @@ export const soughtFixtures: readonly SoughtFixture[] = [
     ],
   },
   {
-    ...{
-      file: 'clinic-2326x1939.png',
-      kind: 'ring with a cross',
-      mark: { x: 1350, y: 1530, width: 21, height: 21 },
-    },
+    file: 'clinic-2326x1939.png',
+    kind: 'ring with a cross',
+    mark: { x: 1350, y: 1530, width: 21, height: 21 },
     places: [
       ...([
         [373, 402],

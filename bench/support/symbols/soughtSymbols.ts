@@ -41,7 +41,10 @@ export async function seek(
     const begun = performance.now();
     const layers = layersOf({ width: info.width, height: info.height, data });
     const box = {
-      ...{ x: frame.x * scale, y: frame.y * scale, width: frame.width * scale, height: frame.height * scale },
+      x: frame.x * scale,
+      y: frame.y * scale,
+      width: frame.width * scale,
+      height: frame.height * scale,
     };
     const template = cutSymbol(layers, box);
     ms += performance.now() - begun;
@@ -83,7 +86,10 @@ export function judge(
 export const together = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, { right, wrong, all, ms }) => ({
-      ...{ right: sum.right + right, wrong: sum.wrong + wrong, all: sum.all + all, ms: Math.max(sum.ms, ms) },
+      right: sum.right + right,
+      wrong: sum.wrong + wrong,
+      all: sum.all + all,
+      ms: Math.max(sum.ms, ms),
     }),
     { right: 0, wrong: 0, all: 0, ms: 0 },
   );

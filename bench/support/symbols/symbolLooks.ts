@@ -6,15 +6,18 @@ interface Look {
 }
 
 const square = (colour: string, inner: string): Look => ({
-  ...{ width: 100, height: 100 },
+  width: 100,
+  height: 100,
   draw: `<rect width="100" height="100" fill="${colour}"/><g fill="#fff" stroke="none">${inner}</g>`,
 });
 const ring = (letter: string, colour = '#000', line = 6, size = 56): Look => ({
-  ...{ width: 100, height: 100 },
+  width: 100,
+  height: 100,
   draw: `<circle cx="50" cy="50" r="${50 - line / 2}" fill="#fff" stroke="${colour}" stroke-width="${line}"/><text x="50" y="${50 + size * 0.36}" font-size="${size}" font-family="DejaVu Sans" font-weight="bold" text-anchor="middle" fill="${colour}">${letter}</text>`,
 });
 const lines = (draw: string, width = 100, height = 100, colour = '#000', line = 6): Look => ({
-  ...{ width, height },
+  width,
+  height,
   draw: `<g fill="none" stroke="${colour}" stroke-width="${line}">${draw}</g>`,
 });
 

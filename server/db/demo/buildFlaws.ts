@@ -112,8 +112,13 @@ function addRules({ rows }: Draft): void {
     if (parentId != null) continue;
     for (const [severity, days] of dueDays)
       rows.severityRules.push({
-        ...{ id: nextId(rows.severityRules), customerId, severity, dueDays: days },
-        ...{ isCheckedByAnother: severity === 1, created, updated: created },
+        id: nextId(rows.severityRules),
+        customerId,
+        severity,
+        dueDays: days,
+        isCheckedByAnother: severity === 1,
+        created,
+        updated: created,
       });
   }
 }

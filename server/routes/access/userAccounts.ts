@@ -49,7 +49,13 @@ export const userAccountRoutes: readonly Route[] = [
       const [inserted] = await tx.db
         .insert(users)
         .values({
-          ...{ companyId, customerId, email, firstName, lastName, phoneNumber, passwordHash },
+          companyId,
+          customerId,
+          email,
+          firstName,
+          lastName,
+          phoneNumber,
+          passwordHash,
           identityId: randomUUID(),
           userName: body.userName ?? email,
           preferredLanguageCode: body.preferredLanguageCode,

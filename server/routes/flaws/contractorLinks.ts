@@ -156,7 +156,8 @@ export const contractorLinkRoutes: readonly Route[] = [
           );
         noteId = await keepLetter(tx, link, { address: letter.address, count: chosen.length });
         await tx.audit({
-          ...{ action: 'contractor_link_created', customerId: link.customerId },
+          action: 'contractor_link_created',
+          customerId: link.customerId,
           target: { kind: 'contractor_link', id: link.id },
           details: { flaws: chosen.length },
         });
@@ -199,7 +200,8 @@ export const contractorLinkRoutes: readonly Route[] = [
           noteId = await keepLetter(tx, renewed, { address: letter.address, count });
         }
         await tx.audit({
-          ...{ action: 'contractor_link_renewed', customerId: link.customerId },
+          action: 'contractor_link_renewed',
+          customerId: link.customerId,
           target: { kind: 'contractor_link', id: link.id },
           details: { sent: isSent },
         });
@@ -222,7 +224,8 @@ export const contractorLinkRoutes: readonly Route[] = [
       .set({ ended: now, ...changed(contractorLinks, now) })
       .where(eq(id, link.id));
     await call.audit({
-      ...{ action: 'contractor_link_ended', customerId: link.customerId },
+      action: 'contractor_link_ended',
+      customerId: link.customerId,
       target: { kind: 'contractor_link', id: link.id },
     });
     return null;

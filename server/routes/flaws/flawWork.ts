@@ -142,7 +142,8 @@ export const flawWorkRoutes: readonly Route[] = [
     await authorise(call, 'severities_edit', body.customerId);
     await saveSeverityRules(call.db, body, call.now);
     await call.audit({
-      ...{ action: 'severities_changed', customerId: body.customerId },
+      action: 'severities_changed',
+      customerId: body.customerId,
       target: { kind: 'customer', id: body.customerId },
     });
     return severityRulesAt(call.db, body.customerId);

@@ -42,7 +42,11 @@ export async function named({ services: { db }, now, parameter }: Visit) {
 }
 
 const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => ({
-  ...{ db, now, userId: null, userName: link.name, contractorLinkId: link.id },
+  db,
+  now,
+  userId: null,
+  userName: link.name,
+  contractorLinkId: link.id,
 });
 
 /** Limits what a link's forms send: whoever has got hold of one can't flood its customer. @throws Refusal too_many_requests [LIFE-57] */
@@ -71,8 +75,11 @@ async function acting<T>(
     const result = await act(tx, { link, flaw: target });
     await touchRunning({ db: tx, now }, target.roundHistoryId);
     await writeAudit(tx, now, {
-      ...{ action: 'contractor_link_used', actor: `contractor:${link.id}`, address },
-      ...{ customerId: link.customerId, target: { kind: 'flaw', id: target.id } },
+      action: 'contractor_link_used',
+      actor: `contractor:${link.id}`,
+      address,
+      customerId: link.customerId,
+      target: { kind: 'flaw', id: target.id },
     });
     return result;
   });

@@ -80,7 +80,10 @@ async function showLink(visit: Visit): Promise<PageAnswer> {
   const rows = await linkFlaws(db, link);
   const { id, customerId, name } = link;
   await writeAudit(db, now, {
-    ...{ action: 'contractor_link_opened', actor: `contractor:${id}`, address, customerId },
+    action: 'contractor_link_opened',
+    actor: `contractor:${id}`,
+    address,
+    customerId,
     target: { kind: 'contractor_link', id },
   });
   const parts: Html[] = [];

@@ -27,8 +27,14 @@ type Row = typeof planPauses.$inferSelect;
 const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
 
 const present = ({ id, name, customerId, starts, ends, created, updated, version }: Row): PlanPause => ({
-  ...{ id, name, customerId, starts: dayOf(starts), ends: dayOf(ends) },
-  ...{ created, updated, version },
+  id,
+  name,
+  customerId,
+  starts: dayOf(starts),
+  ends: dayOf(ends),
+  created,
+  updated,
+  version,
 });
 
 /** A pause that is about to be changed, held for as long, by somebody who may plan at its customer. */

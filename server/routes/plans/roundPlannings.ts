@@ -96,7 +96,8 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   await call.db
     .update(roundPlannings)
     .set({
-      ...{ customerId, roleId },
+      customerId,
+      roleId,
       ...planValues(body),
       ...textKeys(body.name),
       ...changed(roundPlannings, call.now),

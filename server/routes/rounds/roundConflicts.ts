@@ -80,7 +80,11 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
   await call.db
     .update(roundHistoryQuestions)
     .set({
-      ...{ answer, answerDescription, done, doneReceived: done ? call.now : null, userName },
+      answer,
+      answerDescription,
+      done,
+      doneReceived: done ? call.now : null,
+      userName,
       answeredBy: keptBy,
       ...changed(roundHistoryQuestions, call.now),
     })

@@ -167,7 +167,13 @@ export const roundQuestionRoutes: readonly Route[] = [
           roundHistoryQuestionListId,
           questionId,
           positionNumber: Math.max(0, ...present.map((one) => one.positionNumber)) + 1,
-          ...{ name, description, groupName, positive, negative, law, lawLink },
+          name,
+          description,
+          groupName,
+          positive,
+          negative,
+          law,
+          lawLink,
           ...made(now),
         })
         .returning();

@@ -49,7 +49,9 @@ function withheld(contents: SetUpContents, mayAsk: boolean) {
 
 const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCopied['kinds'] =>
   copy.map(({ kind, toMake, there, without }) => ({
-    ...{ kind, made: toMake.map(({ name }) => name), there },
+    kind,
+    made: toMake.map(({ name }) => name),
+    there,
     without: kind === 'plans' ? [...new Set([...without, ...lists])] : without,
   }));
 
@@ -86,7 +88,9 @@ export const copySetUpRoutes: readonly Route[] = [
     await refuseGone(call, named);
     const kept = await keepImport(db, { customerId, kind: 'setUp', recordIds: [], parts }, now);
     await call.audit({
-      ...{ action: 'records_imported', customerId, target: { kind: 'import', id: kept.id } },
+      action: 'records_imported',
+      customerId,
+      target: { kind: 'import', id: kept.id },
       details: { kind: 'setUp', records: recordsMade(kept) },
     });
     return { id: kept.id, kinds: shown };

@@ -23,7 +23,9 @@ export const setUpRoutes: readonly Route[] = [
     await saveSetUp(call.db, body, call.now);
     const { isHidden, step } = body;
     await call.audit({
-      ...{ action: 'guide_changed', customerId: level.id, target: { kind: 'customer', id: level.id } },
+      action: 'guide_changed',
+      customerId: level.id,
+      target: { kind: 'customer', id: level.id },
       details: {
         ...(isHidden === undefined ? {} : { isHidden }),
         ...(step ? { step: step.name, isSkipped: step.isSkipped } : {}),

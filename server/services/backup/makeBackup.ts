@@ -45,8 +45,10 @@ export async function makeBackup(parts: BackupParts): Promise<{ manifest: Manife
     moment,
     database: { kind, ...database },
     files: {
-      ...{ count: copied.files, bytes: copied.bytes },
-      ...{ missing: copied.missing.length, damaged: copied.damaged.length },
+      count: copied.files,
+      bytes: copied.bytes,
+      missing: copied.missing.length,
+      damaged: copied.damaged.length,
       ...list,
     },
     secret,

@@ -12,7 +12,10 @@ import type { Snapshot } from './snapshot.ts';
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const { id, moment, db, close } = await openMoment(url);
   return {
-    ...{ kind: 'postgres', moment, waitedMs: null, close },
+    kind: 'postgres',
+    moment,
+    waitedMs: null,
+    close,
     content: () => pgDumpOf(url, id),
     named: () => recordedBytes(db),
   };

@@ -64,7 +64,9 @@ export async function usesOfFireProtections(
   );
   const plans = await db
     .selectDistinct({
-      ...{ id: roundPlannings.id, name: roundPlannings.name, sortKey: roundPlannings.sortKey },
+      id: roundPlannings.id,
+      name: roundPlannings.name,
+      sortKey: roundPlannings.sortKey,
       isSeen: isSeen(plansInScope(asking)),
     })
     .from(roundPlanningFireProtections)

@@ -51,10 +51,18 @@ export async function presentLists(asking: Asking, rows: readonly ListRow[]): Pr
     const { id, name, description, companyId, customerId, created, updated, version } = list;
     const inList = (byList.get(id) ?? []).flatMap(({ questionId }) => byId.get(questionId) ?? []);
     return {
-      ...{ id, name, description, companyId, customerId, company, customer },
+      id,
+      name,
+      description,
+      companyId,
+      customerId,
+      company,
+      customer,
       questions: inList,
       questionIds: inList.map((question) => question.id),
-      ...{ created, updated, version },
+      created,
+      updated,
+      version,
     };
   });
 }
@@ -118,7 +126,11 @@ export async function setQuestions(
   await db.delete(questionListQuestions).where(eq(questionListQuestions.questionListId, list.id));
   const { companyId, customerId } = list;
   const rows = ids.map((questionId, index) => ({
-    ...{ companyId, customerId, questionListId: list.id, questionId, position: index + 1 },
+    companyId,
+    customerId,
+    questionListId: list.id,
+    questionId,
+    position: index + 1,
     ...made(now),
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)

@@ -60,8 +60,14 @@ export async function presentGroups(
           .orderBy(asc(questions.position), asc(questions.id));
   const byGroup = Map.groupBy(rows.map(presentQuestion), ({ questionGroupId }) => questionGroupId);
   return groups.map(({ id, name, companyId, customerId, created, updated, version }) => ({
-    ...{ id, name, companyId, customerId, questions: byGroup.get(id) ?? [] },
-    ...{ created, updated, version },
+    id,
+    name,
+    companyId,
+    customerId,
+    questions: byGroup.get(id) ?? [],
+    created,
+    updated,
+    version,
   }));
 }
 
@@ -88,7 +94,9 @@ export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
 export async function usesOfQuestions({ db, scope }: Asking, which: SQL, usedAt?: SQL): Promise<Use[]> {
   const lists = await db
     .selectDistinct({
-      ...{ id: questionLists.id, name: questionLists.name, sortKey: questionLists.sortKey },
+      id: questionLists.id,
+      name: questionLists.name,
+      sortKey: questionLists.sortKey,
       isSeen: isSeen(scope.catalogue(questionLists)),
     })
     .from(questionListQuestions)

@@ -31,7 +31,9 @@ async function prepare(db: Database, seed: MoveSeed, userId: number, now: string
   const moved = onlyRow(await movedBuildings(db, id));
   const [{ roundPlannings } = { roundPlannings: [] }] = await plansOfBuildings(db, [building.id]);
   const plans = roundPlannings.map(({ oldRoundPlanningId: roundPlanningId }) => ({
-    ...{ roundPlanningId, moveType: going, moveBuildingId: moved.id },
+    roundPlanningId,
+    moveType: going,
+    moveBuildingId: moved.id,
   }));
   await changePlans(db, move, plans, now);
   const roles = (await roleChoices(db, { move })).flatMap(({ moveRoundPlanningId, roles: offered }) =>

@@ -23,7 +23,10 @@ export async function makeDemoPauses(db: Database, now: Date): Promise<void> {
     const length = ends < starts ? 1 : 0;
     const first = `${year + length}-${ends}` < today ? year + 1 : year;
     await db.insert(planPauses).values({
-      ...{ customerId, name, ...textKeys(name), ...stamps },
+      customerId,
+      name,
+      ...textKeys(name),
+      ...stamps,
       starts: `${first}-${starts}T00:00:00.000Z`,
       ends: `${first + length}-${ends}T00:00:00.000Z`,
     });

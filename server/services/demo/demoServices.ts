@@ -38,8 +38,13 @@ export async function makeDemoServices(db: Database, now: string): Promise<void>
     const done = new Date(now);
     done.setUTCMonth(done.getUTCMonth() - (monthsSince[(index / everyNth) % monthsSince.length] ?? 0));
     await db.insert(serviceEvents).values({
-      ...{ ...own, buildingId, serviceKey: 'inspection', performer: 'Besiktningsbyrån AB' },
-      ...{ done: done.toISOString(), doneReceived: done.toISOString(), ...stamps },
+      ...own,
+      buildingId,
+      serviceKey: 'inspection',
+      performer: 'Besiktningsbyrån AB',
+      done: done.toISOString(),
+      doneReceived: done.toISOString(),
+      ...stamps,
     });
   }
   await keepBuildingStates(db, sql`true`);

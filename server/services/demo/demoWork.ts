@@ -30,7 +30,10 @@ const userOf = async (db: Database, name: string): Promise<User> =>
   );
 
 const writerAs = (db: Database, { id, email }: User, now: string): FlawWriter => ({
-  ...{ db, now, userId: id, userName: email },
+  db,
+  now,
+  userId: id,
+  userName: email,
 });
 
 /** Gives a flaw a responsible person, as somebody of the office does. */
@@ -53,8 +56,12 @@ async function sendOut(
     await db
       .insert(contractorLinks)
       .values({
-        ...{ customerId, tokenHash: hashToken(randomToken()), createdBy: by.id, language: 'sv' },
-        ...{ name: 'Skyltar & Ljus i Lindesjö AB', email: 'jour@skyltar.example' },
+        customerId,
+        tokenHash: hashToken(randomToken()),
+        createdBy: by.id,
+        language: 'sv',
+        name: 'Skyltar & Ljus i Lindesjö AB',
+        email: 'jour@skyltar.example',
         message: 'Nyckeln finns i receptionen, vardagar 8 till 16.',
         ends: daysBefore(now, -27).toISOString(),
         ...sent,

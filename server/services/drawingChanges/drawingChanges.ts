@@ -169,7 +169,12 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
     ) => {
       const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
       return {
-        ...{ ...fields, year, mapId, customerId, buildingId, name: label },
+        ...fields,
+        year,
+        mapId,
+        customerId,
+        buildingId,
+        name: label,
         positionNumber: positionNumber ?? count + index + 1,
         extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
         ...textKeys(label, fields.placementDescription),
@@ -237,7 +242,10 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
   );
   const { customerId, buildingId, id: mapId } = map;
   const fresh = created.map((fields) => ({
-    ...{ ...fromTopLeft(fields), mapId, customerId, buildingId },
+    ...fromTopLeft(fields),
+    mapId,
+    customerId,
+    buildingId,
     ...textKeys(fields.name),
     ...made(now),
   }));

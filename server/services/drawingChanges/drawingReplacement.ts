@@ -64,15 +64,29 @@ export async function replaceDrawing(
   const before: BeforeReplacement = {
     oldFileId: map.oldFileId,
     items: stood.items.map((row) => ({
-      ...{ id: row.id, version: row.version + 1 },
-      ...{ positionX: row.positionX, positionY: row.positionY, to: itemsTo.get(row.id) },
+      id: row.id,
+      version: row.version + 1,
+      positionX: row.positionX,
+      positionY: row.positionY,
+      to: itemsTo.get(row.id),
     })),
     areas: stood.areas.map(({ startX, endX, startY, endY, ...row }) => ({
-      ...{ id: row.id, version: row.version + 1, startX, endX, startY, endY, to: areasTo.get(row.id) },
+      id: row.id,
+      version: row.version + 1,
+      startX,
+      endX,
+      startY,
+      endY,
+      to: areasTo.get(row.id),
     })),
   };
   await db.insert(drawingFits).values({
-    ...{ customerId, mapId: id, oldFileId, newFileId: body.fileId, fit: body.fit, before },
+    customerId,
+    mapId: id,
+    oldFileId,
+    newFileId: body.fileId,
+    fit: body.fit,
+    before,
     ...made(now),
   });
   return { ...answer, map: presentMap(await loadMap(call, id)) };

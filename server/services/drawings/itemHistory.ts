@@ -20,9 +20,13 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
   const { db } = call;
   const [place] = await db
     .select({
-      ...{ customerId: customers.id, customerName: customers.name },
-      ...{ buildingId: buildings.id, buildingName: buildings.name },
-      ...{ floorId: floors.id, floorName: floors.name, fileId: maps.fileId },
+      customerId: customers.id,
+      customerName: customers.name,
+      buildingId: buildings.id,
+      buildingName: buildings.name,
+      floorId: floors.id,
+      floorName: floors.name,
+      fileId: maps.fileId,
     })
     .from(mapItems)
     .innerJoin(maps, eq(maps.id, mapItems.mapId))
@@ -38,13 +42,14 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
     .limit(1);
   const rounds = await db
     .select({
-      ...{ roundHistoryId: roundHistories.id, name: roundHistories.name },
-      ...{ created: roundHistories.created, done: roundHistories.done },
-      ...{ controlled: roundHistoryItems.controlled, userName: roundHistoryItems.userName },
-      ...{
-        uncheckedReason: roundHistoryItems.uncheckedReason,
-        uncheckedNote: roundHistoryItems.uncheckedNote,
-      },
+      roundHistoryId: roundHistories.id,
+      name: roundHistories.name,
+      created: roundHistories.created,
+      done: roundHistories.done,
+      controlled: roundHistoryItems.controlled,
+      userName: roundHistoryItems.userName,
+      uncheckedReason: roundHistoryItems.uncheckedReason,
+      uncheckedNote: roundHistoryItems.uncheckedNote,
       uncheckedFileId: roundHistoryItems.uncheckedFileId,
       outcome: sql<ItemHistory['rounds'][number]['outcome']>`case
         when exists (select 1 from flaws f where f.round_history_id = ${roundHistories.id}

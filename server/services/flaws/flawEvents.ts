@@ -24,7 +24,10 @@ export interface FlawWriter {
 
 /** The caller as one. */
 export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>): FlawWriter => ({
-  ...{ db, now, userId: caller.userId, userName: caller.email },
+  db,
+  now,
+  userId: caller.userId,
+  userName: caller.email,
 });
 
 type EventRow = typeof flawEvents.$inferSelect;
@@ -41,7 +44,13 @@ export async function noteEvent(
     await db
       .insert(flawEvents)
       .values({
-        ...{ customerId: flaw.customerId, flawId: flaw.id, kind, userId, userName, text, details },
+        customerId: flaw.customerId,
+        flawId: flaw.id,
+        kind,
+        userId,
+        userName,
+        text,
+        details,
         contractorLinkId: contractorLinkId ?? null,
         ...made(now),
         created,

@@ -129,9 +129,25 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
     await db
       .insert(flaws)
       .values({
-        ...{ name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId },
-        ...{ flawTypeId, flawPositionX, flawPositionY, flawScale, responsible, responsibleName, personId },
-        ...{ severity, due, performer: userName, continuesId: flaw.id },
+        name,
+        description,
+        sortKey,
+        searchText,
+        customerId,
+        buildingId,
+        mapId,
+        mapItemId,
+        flawTypeId,
+        flawPositionX,
+        flawPositionY,
+        flawScale,
+        responsible,
+        responsibleName,
+        personId,
+        severity,
+        due,
+        performer: userName,
+        continuesId: flaw.id,
         ...made(now),
         created: flaw.created,
       })

@@ -16,7 +16,9 @@ import { made } from '../shared/changes.ts';
 
 /** Until a customer says otherwise, no severity has a time, and none is checked. */
 const usualRules: readonly SeverityRule[] = severities.map((severity) => ({
-  ...{ severity, dueDays: null, isCheckedByAnother: false },
+  severity,
+  dueDays: null,
+  isCheckedByAnother: false,
 }));
 
 /** A stored severity. */

@@ -48,7 +48,12 @@ export async function importBuildings(
   const idByName = new Map<string, number>();
   await inSlices(houses, async (slice) => {
     const values = slice.map(({ name, description, info }) => ({
-      ...{ customerId, name, description, info, ...textKeys(name), ...made(now) },
+      customerId,
+      name,
+      description,
+      info,
+      ...textKeys(name),
+      ...made(now),
     }));
     const { id, name } = buildings;
     const rows = await db.insert(buildings).values(values).returning({ id, name });
@@ -59,7 +64,11 @@ export async function importBuildings(
     return buildingId === undefined
       ? []
       : house.floors.map((floor) => ({
-          ...{ ...floor, customerId, buildingId, ...textKeys(floor.name), ...made(now) },
+          ...floor,
+          customerId,
+          buildingId,
+          ...textKeys(floor.name),
+          ...made(now),
         }));
   });
   await inSlices(storeys, async (slice) => {

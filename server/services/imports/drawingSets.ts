@@ -46,9 +46,14 @@ export const setsOf = (building: { id: number; customerId: number }): SQL | unde
 
 /** A set as calls carry it. */
 export const presentSet = (set: Import): DrawingSet => ({
-  ...{ id: set.id, buildingId: buildingOf(set), customerId: set.customerId, created: set.created },
-  ...{ floors: set.parts.floors?.length ?? 0, drawings: set.parts.maps?.length ?? 0 },
-  ...{ replaced: set.parts.drawing_fits?.length ?? 0, undone: set.undone },
+  id: set.id,
+  buildingId: buildingOf(set),
+  customerId: set.customerId,
+  created: set.created,
+  floors: set.parts.floors?.length ?? 0,
+  drawings: set.parts.maps?.length ?? 0,
+  replaced: set.parts.drawing_fits?.length ?? 0,
+  undone: set.undone,
 });
 
 /**

@@ -83,6 +83,11 @@ export const recordsMade = ({
 
 /** An import as calls carry it. */
 export const presentImport = (made: Import): ImportMade => ({
-  ...{ id: made.id, customerId: made.customerId, kind: made.kind, created: made.created },
-  ...{ records: recordsMade(made), floors: made.floorCount, undone: made.undone },
+  id: made.id,
+  customerId: made.customerId,
+  kind: made.kind,
+  created: made.created,
+  records: recordsMade(made),
+  floors: made.floorCount,
+  undone: made.undone,
 });

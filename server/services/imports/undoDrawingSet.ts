@@ -115,7 +115,8 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
     { kind: 'editions', count: editions.length, names: editions.map(({ name }) => name) },
     { kind: 'changedFloors', count: await touched(floors, inFloors) },
     {
-      ...{ kind: 'changedDrawings', names },
+      kind: 'changedDrawings',
+      names,
       count: (await touched(maps, changedMaps)) + names.length + lost,
     },
   ];

@@ -14,16 +14,22 @@ import { refuseUsed } from '../scope/uses.ts';
 /** What can be imported and undone. */
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
   buildings: {
-    ...{ rights: ['buildings_edit', 'floors_edit'], hold: holdBuildings },
-    ...{ usesOf: usesOfImportedBuildings, remove: removeBuildings },
+    rights: ['buildings_edit', 'floors_edit'],
+    hold: holdBuildings,
+    usesOf: usesOfImportedBuildings,
+    remove: removeBuildings,
   },
   questions: {
-    ...{ rights: ['questions_edit'], hold: holdQuestions },
-    ...{ usesOf: usesOfImportedQuestions, remove: removeQuestions },
+    rights: ['questions_edit'],
+    hold: holdQuestions,
+    usesOf: usesOfImportedQuestions,
+    remove: removeQuestions,
   },
   catalogue: {
-    ...{ rights: ['fireprotections_edit'], hold: holdEntries },
-    ...{ usesOf: usesOfImportedEntries, remove: removeEntries },
+    rights: ['fireprotections_edit'],
+    hold: holdEntries,
+    usesOf: usesOfImportedEntries,
+    remove: removeEntries,
   },
   setUp: copiedSetUp,
   drawingSet,

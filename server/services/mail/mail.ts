@@ -36,7 +36,12 @@ function createSmtpMailer(smtpUrl: string): Mailer {
 
 /** A mail that auto-responders ignore (RFC 3834) and that, where possible, has one-click unsubscribe (RFC 8058). */
 const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, from: string) => ({
-  ...{ from, to, subject, text, html, messageId },
+  from,
+  to,
+  subject,
+  text,
+  html,
+  messageId,
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe && {

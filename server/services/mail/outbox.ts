@@ -40,7 +40,14 @@ export async function keepLetters(
 ): Promise<void> {
   if (letters.length === 0) return;
   const rows = letters.map(({ to, subject, text, html, unsubscribe }) => ({
-    ...{ noteId, name: to.name, address: to.address, subject, text, html, unsubscribe, leasedUntil: now },
+    noteId,
+    name: to.name,
+    address: to.address,
+    subject,
+    text,
+    html,
+    unsubscribe,
+    leasedUntil: now,
     ...made(now),
   }));
   await tx.insert(outgoingLetters).values(rows);

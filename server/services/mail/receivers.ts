@@ -123,7 +123,12 @@ function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: str
 
 /** A mailbox without an account; mails to it are in the default language. */
 export const mailboxOf = (email: string): Recipient => ({
-  ...{ userId: null, kind: 'mailbox', name: email, firstName: '', email, language: defaultLanguage },
+  userId: null,
+  kind: 'mailbox',
+  name: email,
+  firstName: '',
+  email,
+  language: defaultLanguage,
   timeZone: usualReminders.timeZone,
   roles: [],
 });

@@ -95,7 +95,10 @@ export function selectBinnedInstallations({ db, scope }: Asking) {
   const deleting = lastDeletion(db, 'installation', id);
   return db
     .select({
-      ...{ id, name, type, buildingId },
+      id,
+      name,
+      type,
+      buildingId,
       deletedAt: sql<string>`${deletedAt}`.mapWith(deletedAt),
       firstName: users.firstName,
       lastName: users.lastName,

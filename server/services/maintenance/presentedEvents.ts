@@ -29,7 +29,23 @@ export function presentEvent({
   const { id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived } = event;
   const { userId, userName, performer, note, roundHistoryId, created, updated, version } = event;
   return {
-    ...{ id, mapItemId, installationId, unitId, serviceKey, serviceName, done, doneReceived },
-    ...{ userId, userName, performer, note, file, roundHistoryId, parts, created, updated, version },
+    id,
+    mapItemId,
+    installationId,
+    unitId,
+    serviceKey,
+    serviceName,
+    done,
+    doneReceived,
+    userId,
+    userName,
+    performer,
+    note,
+    file,
+    roundHistoryId,
+    parts,
+    created,
+    updated,
+    version,
   };
 }

@@ -24,7 +24,12 @@ type ItemRow = typeof mapItems.$inferSelect & { kind: string };
 
 /** An item's facts that belong to its unit. */
 const factsOf = ({ name, manufacture, size, other, year, extra }: ItemRow) => ({
-  ...{ ...extra, name, manufacture, size, other, year },
+  ...extra,
+  name,
+  manufacture,
+  size,
+  other,
+  year,
 });
 
 const isOnPresent = (itemId: number) =>
@@ -86,9 +91,19 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
       await db
         .insert(itemUnits)
         .values({
-          ...{ customerId, buildingId, mapItemId: id, started: newest?.ended ?? null, ended },
-          ...{ endedReceived: now, endedBy: caller.userId, userName: caller.email, roundHistoryId },
-          ...{ facts: factsOf(item), extra: extraBefore, note, ...made(now) },
+          customerId,
+          buildingId,
+          mapItemId: id,
+          started: newest?.ended ?? null,
+          ended,
+          endedReceived: now,
+          endedBy: caller.userId,
+          userName: caller.email,
+          roundHistoryId,
+          facts: factsOf(item),
+          extra: extraBefore,
+          note,
+          ...made(now),
         })
         .returning({ id: itemUnits.id }),
     );
@@ -139,7 +154,8 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   await keepItemStates(db, eq(mapItems.id, mapItemId));
   if (unit.roundHistoryId !== null) await tellAgain(call, unit.roundHistoryId, mapItemId);
   await call.audit({
-    ...{ action: 'replacement_undone', customerId: unit.customerId },
+    action: 'replacement_undone',
+    customerId: unit.customerId,
     target: { kind: 'mapItem', id: mapItemId },
   });
 }

@@ -44,7 +44,10 @@ export async function serviceDays(
   const count = sql<number>`count(*)::int`;
   return db
     .select({
-      ...{ due: serviceStates.due, buildingId: buildings.id, buildingName: buildings.name, count },
+      due: serviceStates.due,
+      buildingId: buildings.id,
+      buildingName: buildings.name,
+      count,
       changed: buildings.updated,
     })
     .from(serviceStates)

@@ -158,25 +158,23 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
       saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
     const partIds = 'installationId' in target ? partsOf(id) : [];
     return {
-      ...{
-        ...target,
-        unitId,
-        partIds,
-        customerId,
-        buildingId,
-        serviceKey,
-        serviceName: rule.name,
-        yearBefore,
-        done,
-      },
-      ...{ doneReceived: now, userId: caller.userId, userName: caller.email },
-      ...{
-        performer: body.performer,
-        note: body.note,
-        fileId: protocolOf(customerId),
-        roundHistoryId,
-        ...made(now),
-      },
+      ...target,
+      unitId,
+      partIds,
+      customerId,
+      buildingId,
+      serviceKey,
+      serviceName: rule.name,
+      yearBefore,
+      done,
+      doneReceived: now,
+      userId: caller.userId,
+      userName: caller.email,
+      performer: body.performer,
+      note: body.note,
+      fileId: protocolOf(customerId),
+      roundHistoryId,
+      ...made(now),
     };
   });
   const ids: number[] = [];
@@ -232,7 +230,8 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   await keepItemStates(db, eq(mapItems.id, mapItemId ?? 0));
   await keepInstallationStates(db, eq(installations.id, installationId ?? 0));
   await call.audit({
-    ...{ action: 'service_undone', customerId: undone.customerId },
+    action: 'service_undone',
+    customerId: undone.customerId,
     target: { kind: 'serviceEvent', id },
   });
 }

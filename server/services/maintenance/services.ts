@@ -143,10 +143,23 @@ export function presentService({ state, buildingName, item, installationName, fl
   const { id, mapItemId, installationId, kind, serviceKey, serviceName, performer } = state;
   const { last, earliest, due, customerId, buildingId } = state;
   return {
-    ...{ id, mapItemId, installationId, kind, serviceKey, serviceName, performer, last, earliest, due },
+    id,
+    mapItemId,
+    installationId,
+    kind,
+    serviceKey,
+    serviceName,
+    performer,
+    last,
+    earliest,
+    due,
     name: item?.name ?? installationName ?? '',
     positionNumber: item?.positionNumber ?? null,
-    ...{ customerId, buildingId, buildingName, floorId: floor?.id ?? null, floorName: floor?.name ?? null },
+    customerId,
+    buildingId,
+    buildingName,
+    floorId: floor?.id ?? null,
+    floorName: floor?.name ?? null,
     mapId: item?.mapId ?? null,
   };
 }
@@ -172,7 +185,10 @@ export async function countServices(
     rows.map(({ serviceKey, serviceName }) => [`${serviceKey} ${serviceName}`, { serviceKey, serviceName }]),
   );
   return {
-    ...{ overdue: sum('overdue'), month: sum('month'), year: sum('year'), unknown: sum('unknown') },
+    overdue: sum('overdue'),
+    month: sum('month'),
+    year: sum('year'),
+    unknown: sum('unknown'),
     kinds: [...new Set(rows.map(({ kind }) => kind))],
     services: [...services.values()],
   };

@@ -40,8 +40,15 @@ export async function noteImported(
       return rule && day !== undefined && done <= now
         ? [
             {
-              ...{ ...place, mapItemId, serviceKey: rule.serviceKey, serviceName: rule.name, done },
-              ...{ doneReceived: now, userId: caller.userId, userName: caller.email, ...made(now) },
+              ...place,
+              mapItemId,
+              serviceKey: rule.serviceKey,
+              serviceName: rule.name,
+              done,
+              doneReceived: now,
+              userId: caller.userId,
+              userName: caller.email,
+              ...made(now),
             },
           ]
         : [];

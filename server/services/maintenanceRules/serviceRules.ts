@@ -29,8 +29,22 @@ function presented(levels: readonly ServiceLevel[], customerId: number, rule: Ru
   const { serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear } = rule;
   const { countedFrom, performer, rank, source, sourceText, sourceLink, active } = rule;
   return {
-    ...{ serviceKey, kind, name, interval, earliest, latest, latestExposed, eachCalendarYear },
-    ...{ countedFrom, performer, rank, source, sourceText, sourceLink, active, id: own?.id ?? null },
+    serviceKey,
+    kind,
+    name,
+    interval,
+    earliest,
+    latest,
+    latestExposed,
+    eachCalendarYear,
+    countedFrom,
+    performer,
+    rank,
+    source,
+    sourceText,
+    sourceLink,
+    active,
+    id: own?.id ?? null,
     from: own ? 'own' : rule.id === undefined ? 'product' : 'above',
   };
 }
@@ -64,7 +78,8 @@ export const keepBelow = (
 async function noteChange(call: Call<CallName>, customerId: number): Promise<void> {
   await forgetStates(call.db);
   await call.audit({
-    ...{ action: 'service_rules_changed', customerId },
+    action: 'service_rules_changed',
+    customerId,
     target: { kind: 'customer', id: customerId },
   });
 }

@@ -51,7 +51,13 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
   const { id, buildingId, customerId, deleted, extra, isExposed, updated, year } = mapItems;
   const rows = await db
     .select({
-      ...{ id, buildingId, customerId, extra, isExposed, updated, year },
+      id,
+      buildingId,
+      customerId,
+      extra,
+      isExposed,
+      updated,
+      year,
       deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
       inventoryType: fireProtections.inventoryType,
     })
@@ -76,9 +82,12 @@ async function itemsToServe(db: Database, where: SQL | undefined, after: number)
     const installed = dayOrYear(replaced.get(row.id) ?? null, installedByYear(fields));
     const made = madeByYear(row.year, saved);
     return {
-      ...{ ...row, kind },
+      ...row,
+      kind,
       factsOf: (serviceKey) => ({
-        ...{ installed, made, isExposed: exposed },
+        installed,
+        made,
+        isExposed: exposed,
         last: dayOrYear(done(row.id, serviceKey), lastByYear(fields, serviceKey)),
       }),
     };
@@ -93,7 +102,11 @@ async function installationsToServe(
   const { id, buildingId, customerId, deleted, installed, type } = installations;
   const rows = await db
     .select({
-      ...{ id, buildingId, customerId, installed, kind: type },
+      id,
+      buildingId,
+      customerId,
+      installed,
+      kind: type,
       deleted: sql<boolean>`(${deleted} or ${buildings.deleted})`,
     })
     .from(installations)
@@ -140,7 +153,10 @@ async function writeStates(db: Database, target: Target, served: readonly Servic
     deleted
       ? []
       : serviceStatesOf(rulesAt(customerId, kind), factsOf).map((state) => ({
-          ...{ customerId, buildingId, kind, ...state },
+          customerId,
+          buildingId,
+          kind,
+          ...state,
           [target]: id,
         })),
   );

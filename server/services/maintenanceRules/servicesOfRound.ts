@@ -27,7 +27,10 @@ export async function servicesOfRound(
         others.every((rules) => rules.some((rule) => rule.serviceKey === serviceKey)),
       )
       .map(({ serviceKey, name, performer }) => ({
-        ...{ inventoryType, serviceKey, serviceName: name, performer },
+        inventoryType,
+        serviceKey,
+        serviceName: name,
+        performer,
       }));
   });
 }

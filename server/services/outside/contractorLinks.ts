@@ -125,10 +125,16 @@ export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
   return db
     .select({
       flaw: flaws,
-      ...{ buildingName: buildings.name, buildingInfo: buildings.info, floorName: floors.name },
-      ...{ itemName: mapItems.name, positionNumber: mapItems.positionNumber },
-      ...{ placement: mapItems.placementDescription, isPlaced: mapItems.isPlaced },
-      ...{ x: mapItems.positionX, y: mapItems.positionY, drawing: files },
+      buildingName: buildings.name,
+      buildingInfo: buildings.info,
+      floorName: floors.name,
+      itemName: mapItems.name,
+      positionNumber: mapItems.positionNumber,
+      placement: mapItems.placementDescription,
+      isPlaced: mapItems.isPlaced,
+      x: mapItems.positionX,
+      y: mapItems.positionY,
+      drawing: files,
     })
     .from(contractorLinkFlaws)
     .innerJoin(flaws, eq(flaws.id, contractorLinkFlaws.flawId))
@@ -198,7 +204,8 @@ export async function linkContact(
   const [row] = await db
     .select({
       name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      ...{ email: users.email, phone: users.phoneNumber },
+      email: users.email,
+      phone: users.phoneNumber,
     })
     .from(users)
     .where(and(eq(users.id, createdBy), eq(users.deleted, false)));

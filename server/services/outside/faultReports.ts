@@ -49,9 +49,13 @@ export async function itemOfCode(db: Database, written: string): Promise<Labelle
   if (!/^[0-9A-Z]{6,12}$/.test(code)) return undefined;
   const [row] = await db
     .select({
-      ...{ codeId: itemCodes.id, code: itemCodes.code, mapItemId: mapItems.id },
-      ...{ buildingId: mapItems.buildingId, customerId: mapItems.customerId },
-      ...{ positionNumber: mapItems.positionNumber, kind: mapItems.name },
+      codeId: itemCodes.id,
+      code: itemCodes.code,
+      mapItemId: mapItems.id,
+      buildingId: mapItems.buildingId,
+      customerId: mapItems.customerId,
+      positionNumber: mapItems.positionNumber,
+      kind: mapItems.name,
     })
     .from(itemCodes)
     .innerJoin(mapItems, eq(mapItems.id, itemCodes.mapItemId))
@@ -93,8 +97,12 @@ export function selectReports({ db, scope }: Asking) {
   return db
     .select({
       report: faultReports,
-      ...{ customerName: customers.name, buildingName: buildings.name, floorName: floors.name },
-      ...{ mapId: maps.id, itemName: mapItems.name, positionNumber: mapItems.positionNumber },
+      customerName: customers.name,
+      buildingName: buildings.name,
+      floorName: floors.name,
+      mapId: maps.id,
+      itemName: mapItems.name,
+      positionNumber: mapItems.positionNumber,
       isItemGone: mapItems.deleted,
       decidedBy: users.email,
       fileIds: photos,
@@ -153,8 +161,11 @@ export function presentReport({
   ...place
 }: Awaited<ReturnType<typeof selectReports>>[number]): FaultReport {
   return {
-    ...{ ...report, ...place, decidedBy: decidedBy ?? '' },
-    ...{ state: state as FaultReport['state'], language: language as Language },
+    ...report,
+    ...place,
+    decidedBy: decidedBy ?? '',
+    state: state as FaultReport['state'],
+    language: language as Language,
   };
 }
 

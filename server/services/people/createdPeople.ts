@@ -33,7 +33,12 @@ export async function createPeople(
     .insert(users)
     .values(
       people.map(({ email, firstName, lastName, phoneNumber, userRole, preferredLanguageCode }) => ({
-        ...{ ...home, email, firstName, lastName, phoneNumber, preferredLanguageCode },
+        ...home,
+        email,
+        firstName,
+        lastName,
+        phoneNumber,
+        preferredLanguageCode,
         identityId: randomUUID(),
         userName: email,
         accessLevel: levelNumber(userRole),

@@ -47,7 +47,12 @@ export async function beginInvitations(
   const { id, email, firstName, lastName, preferredLanguageCode, customerId } = users;
   const invited = await tx
     .select({
-      ...{ id, email, firstName, lastName, customerId, language: preferredLanguageCode },
+      id,
+      email,
+      firstName,
+      lastName,
+      customerId,
+      language: preferredLanguageCode,
       customer: customers.name,
     })
     .from(users)
@@ -64,8 +69,11 @@ export async function beginInvitations(
   if (seeded.length > 0)
     await tx.insert(passwordResets).values(
       seeded.map((user) => ({
-        ...{ customerId: user.customerId, userId: user.id, tokenHash: user.tokenHash },
-        ...{ expires, isInvitation: true },
+        customerId: user.customerId,
+        userId: user.id,
+        tokenHash: user.tokenHash,
+        expires,
+        isInvitation: true,
         ...made(now),
       })),
     );
@@ -110,7 +118,10 @@ const newest = (field: SQL): SQL<string | null> =>
 export const selectInvited = (db: Database) =>
   db
     .select({
-      ...{ user: users, heldRoles, customerName: customers.name, companyName: companies.name },
+      user: users,
+      heldRoles,
+      customerName: customers.name,
+      companyName: companies.name,
       isOwn: sql<boolean>`true`,
       sent: newest(sql`${passwordResets.created}`).mapWith(nullable),
       expires: newest(

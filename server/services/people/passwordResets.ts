@@ -44,7 +44,8 @@ export async function makeResetLink(
 ): Promise<string> {
   const token = randomToken();
   await tx.insert(passwordResets).values({
-    ...{ customerId, userId: id },
+    customerId,
+    userId: id,
     tokenHash: hashToken(token),
     expires: later(now, { minutes }),
     created: now,

@@ -20,7 +20,9 @@ export async function sendInvitations(call: Inviting, customerId: number, userId
   const { db, now } = call;
   const { tokens, settings } = call.services;
   const { letters, invited } = await beginInvitations(db, userIds, {
-    ...{ tokens, publicUrl: settings.publicUrl, now },
+    tokens,
+    publicUrl: settings.publicUrl,
+    now,
   });
   const note = { ...mailOf(call), customerId, recipients: letters.length };
   const noteId = await noteMails(db, note, now);

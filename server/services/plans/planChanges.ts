@@ -212,7 +212,9 @@ export async function changeParts(
     if (dropped.length > 0)
       await db.delete(table).where(and(eq(table.roundPlanningId, plan.id), inArray(table.targetId, dropped)));
     const rows = added.map((targetId) => ({
-      ...{ customerId: plan.customerId, roundPlanningId: plan.id, targetId },
+      customerId: plan.customerId,
+      roundPlanningId: plan.id,
+      targetId,
       ...made(now),
     }));
     if (rows.length > 0) await db.insert(table).values(rows);

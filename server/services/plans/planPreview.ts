@@ -74,7 +74,8 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
       ({ userId }) => userId !== null,
     );
     return {
-      ...{ id, name: held[0]?.name ?? '' },
+      id,
+      name: held[0]?.name ?? '',
       people: holders.filter(({ seen }) => seen).map(({ person }) => person),
       hidden: holders.filter(({ seen }) => !seen).length,
     };

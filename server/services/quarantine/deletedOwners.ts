@@ -36,7 +36,8 @@ export async function deletedOwnersAmong(
     .where(and(inArray(users.id, [...ids]), deletedThere(call)))
     .orderBy(asc(users.id));
   return rows.map(({ id, email, firstName, lastName }) => ({
-    ...{ id, email },
+    id,
+    email,
     name: `${firstName} ${lastName}`.trim(),
   }));
 }

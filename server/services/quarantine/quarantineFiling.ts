@@ -21,7 +21,15 @@ export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
   const { id, operationId, roundHistoryId, callName, targetId, targetKey, photo, state } = row;
   const { created, updated, version } = row;
   return {
-    ...{ id, operationId, callName, targetId, targetKey, state, created, updated, version },
+    id,
+    operationId,
+    callName,
+    targetId,
+    targetKey,
+    state,
+    created,
+    updated,
+    version,
     // Deleting a round deletes its entries.
     roundHistoryId: roundHistoryId ?? 0,
     hasPhoto: photo !== null,
@@ -87,8 +95,12 @@ function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
     return;
   }
   const mayBeKeyed = [
-    ...['updateFlaw', 'deleteFlaw', 'uploadFile', 'deleteFile'],
-    ...['noteServices', 'replaceItems'],
+    'updateFlaw',
+    'deleteFlaw',
+    'uploadFile',
+    'deleteFile',
+    'noteServices',
+    'replaceItems',
   ].includes(callName);
   if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
 }

@@ -55,7 +55,11 @@ async function claim(
         .returning({ id: reminderDigests.id });
       if (!digest) throw new NothingNew();
       const rows = notices.map(({ kind, due, row }) => ({
-        ...{ digestId: digest.id, userId, roundPlanningId: row.plan.id, due, kind },
+        digestId: digest.id,
+        userId,
+        roundPlanningId: row.plan.id,
+        due,
+        kind,
         ...made(now),
       }));
       const insert = inner.insert(reminderNotices);

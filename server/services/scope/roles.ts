@@ -43,7 +43,9 @@ export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): 
 export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const holders = await db
     .selectDistinct({
-      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName },
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
       isSeen: isSeen(scope.ownCustomers(users.customerId)),
     })
     .from(userRoles)

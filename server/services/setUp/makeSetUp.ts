@@ -60,7 +60,11 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   ];
 
   const stamped = <Kind extends SetUpKind>({ name, values }: ToMake<Kind>) => ({
-    ...{ name, ...values, ...owner, ...textKeys(name), ...made(now) },
+    name,
+    ...values,
+    ...owner,
+    ...textKeys(name),
+    ...made(now),
   });
   ids.set(
     'roles',
@@ -70,7 +74,8 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   );
   const asked = of('questions');
   const { idByKey, madeIds } = await groupsFor(db, owner, {
-    ...{ names: asked.map(({ group = '' }) => group), now },
+    names: asked.map(({ group = '' }) => group),
+    now,
   });
   const places = await placesIn(db, owner.customerId);
   ids.set(
@@ -99,7 +104,9 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   const inLists = of('checklists').flatMap(({ key, resolved }) =>
     idsOf('questions', 'questions', resolved.questions).map((questionId, index) => ({
       ...owner,
-      ...{ questionListId: ids.get('checklists')?.get(key) ?? 0, questionId, position: index + 1 },
+      questionListId: ids.get('checklists')?.get(key) ?? 0,
+      questionId,
+      position: index + 1,
       ...made(now),
     })),
   );
@@ -130,7 +137,9 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   const partsOf = (table: MadeSetUp['named'][number]['table'], field: 'roles' | 'checklists' | 'catalogue') =>
     plans.flatMap(({ key, resolved }) =>
       idsOf(table, field, resolved[field]).map((targetId) => ({
-        ...{ customerId, roundPlanningId: ids.get('plans')?.get(key) ?? 0, targetId },
+        customerId,
+        roundPlanningId: ids.get('plans')?.get(key) ?? 0,
+        targetId,
         ...made(now),
       })),
     );
@@ -143,8 +152,11 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   );
   const idList = (kind: SetUpKind): number[] => [...(ids.get(kind) ?? none).values()];
   const parts: MadeSetUp['parts'] = {
-    ...{ roles: idList('roles'), question_groups: madeIds, questions: idList('questions') },
-    ...{ question_lists: idList('checklists'), fire_protections: idList('catalogue') },
+    roles: idList('roles'),
+    question_groups: madeIds,
+    questions: idList('questions'),
+    question_lists: idList('checklists'),
+    fire_protections: idList('catalogue'),
     round_plannings: idList('plans'),
   };
   return { named, parts: Object.fromEntries(Object.entries(parts).filter(([, all]) => all.length > 0)) };

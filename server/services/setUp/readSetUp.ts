@@ -33,7 +33,9 @@ const isUsable = (owner: { companyId: AnyColumn; customerId: AnyColumn }, { targ
 type NamedRow = { id: number; name: string; group?: string; isUsable: boolean };
 
 const namedOf = ({ id, name, group, isUsable: isThere }: NamedRow): Named => ({
-  ...{ name, ...(group !== undefined && { group }), ...(isThere && { id }) },
+  name,
+  ...(group !== undefined && { group }),
+  ...(isThere && { id }),
 });
 
 async function readRoles({ db }: Asking, { sourceId }: Ends): Promise<Copied<SetUpValues['roles']>[]> {
@@ -70,8 +72,11 @@ async function readLists(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
     .orderBy(asc(questionLists.sortKey), asc(questionLists.id));
   const asked = await db
     .select({
-      ...{ listId: questionListQuestions.questionListId, id: questions.id, name: questions.name },
-      ...{ group: questionGroups.name, isUsable: isUsable(questions, ends) },
+      listId: questionListQuestions.questionListId,
+      id: questions.id,
+      name: questions.name,
+      group: questionGroups.name,
+      isUsable: isUsable(questions, ends),
     })
     .from(questionListQuestions)
     .innerJoin(questions, eq(questions.id, questionListQuestions.questionId))
@@ -80,7 +85,8 @@ async function readLists(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
     .orderBy(asc(questionListQuestions.position), asc(questionListQuestions.id));
   const byList = Map.groupBy(asked, ({ listId }) => listId);
   return own.map(({ id, name, description }) => ({
-    ...{ name, values: { description } },
+    name,
+    values: { description },
     names: { questions: (byList.get(id) ?? []).map(namedOf) },
   }));
 }
@@ -99,7 +105,8 @@ async function readCatalogue(
     const { flawCategoryId, flawTypeId } = entry;
     const texts = { description, recommendation, instruction };
     return {
-      ...{ name: entry.name, names: {} },
+      name: entry.name,
+      names: {},
       values: { group, inventoryType, ...texts, flawCategoryId, flawTypeId },
     };
   });
@@ -120,7 +127,9 @@ async function namedByPlans(
   const isLiving = 'deleted' in table ? eq(table.deleted, false) : undefined;
   const rows = await db
     .select({
-      ...{ planId: part.roundPlanningId, id: table.id, name: table.name },
+      planId: part.roundPlanningId,
+      id: table.id,
+      name: table.name,
       isUsable: isUsable(table, ends),
     })
     .from(part)
@@ -139,10 +148,12 @@ async function readPlans(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
     .orderBy(asc(roundPlannings.sortKey), asc(roundPlannings.id));
   const executors = await namedByPlans(asking, ends, { part: roundPlanningRoles, table: roles });
   const lists = await namedByPlans(asking, ends, {
-    ...{ part: roundPlanningQuestionLists, table: questionLists },
+    part: roundPlanningQuestionLists,
+    table: questionLists,
   });
   const entries = await namedByPlans(asking, ends, {
-    ...{ part: roundPlanningFireProtections, table: fireProtections },
+    part: roundPlanningFireProtections,
+    table: fireProtections,
   });
   const ids = [...new Set(own.flatMap(({ roleId }) => roleId ?? []))];
   const leading = await db

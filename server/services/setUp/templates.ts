@@ -68,17 +68,24 @@ export async function readTemplate(
   return {
     roles: rolesOf(parts.roles).map((role) => ({ ...role, values: {}, names: {} })),
     questions: pick(questionBank, asked).map(({ group, name, description, law }) => ({
-      ...{ name: name[language], group: group[language], names: {} },
+      name: name[language],
+      group: group[language],
+      names: {},
       values: {
-        ...{ description: description[language], law: law.name[language], lawLink: law.link[language] },
-        ...{ positive: answers.positive[language], negative: answers.negative[language] },
+        description: description[language],
+        law: law.name[language],
+        lawLink: law.link[language],
+        positive: answers.positive[language],
+        negative: answers.negative[language],
       },
     })),
     checklists: parts.checklists.map(({ name, description, questions }) => ({
-      ...{ name: name[language], values: { description: description[language] } },
+      name: name[language],
+      values: { description: description[language] },
       names: {
         questions: pick(questionBank, questions).map((question) => ({
-          ...{ name: question.name[language], group: question.group[language] },
+          name: question.name[language],
+          group: question.group[language],
         })),
       },
     })),
@@ -90,14 +97,19 @@ export async function readTemplate(
       return { name: name[language], values, names: {} };
     }),
     plans: parts.plans.map((plan) => ({
-      ...{ name: plan.name[language] },
+      name: plan.name[language],
       values: {
-        ...{ description: plan.description[language], ...intervalOf(plan.every), rhythm: null },
-        ...{ sendMessage: false, ignoreItems: plan.asksOnly ?? false, asksScan: false },
+        description: plan.description[language],
+        ...intervalOf(plan.every),
+        rhythm: null,
+        sendMessage: false,
+        ignoreItems: plan.asksOnly ?? false,
+        asksScan: false,
         observesPauses: plan.rests ?? false,
       },
       names: {
-        ...{ roles: rolesOf(plan.roles), responsible: rolesOf([plan.responsible]) },
+        roles: rolesOf(plan.roles),
+        responsible: rolesOf([plan.responsible]),
         checklists: named(plan.lists.flatMap((index) => parts.checklists[index]?.name ?? [])),
         catalogue: named(entriesOf(plan.entries ?? []).map(({ name }) => name)),
       },

@@ -70,7 +70,12 @@ async function createAdministrator(
     const [user] = await tx
       .insert(users)
       .values({
-        ...{ companyId, customerId, email, userName: email, firstName, lastName },
+        companyId,
+        customerId,
+        email,
+        userName: email,
+        firstName,
+        lastName,
         identityId: randomUUID(),
         preferredLanguageCode: language,
         accessLevel: levelNumber(firstAccessLevel),

@@ -41,7 +41,8 @@ export async function readPlanYear(call: Call<CallName>, query: YearQuery): Prom
     const isRunning = newest?.id != null && newest.done === null;
     return {
       ...plan,
-      ...{ buildingId, buildingName },
+      buildingId,
+      buildingName,
       activeHistory: isRunning ? { id: newest.id, expired: now > (newest.expires ?? now) } : null,
       rounds: (rounds.get(plan.id) ?? []).map(([id, ...moments]) => ({
         id,

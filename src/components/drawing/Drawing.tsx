@@ -164,7 +164,7 @@ export const Drawing = (props: DrawingProps) => {
         </div>
         {view ? <MarksCanvas view={view} entries={resting} selectedIds={selectedIds} /> : null}
         {view && lifted ? (
-          <LiftedMarks layerRef={liftLayer} {...{ view, selectedIds }} entries={dragged} />
+          <LiftedMarks layerRef={liftLayer} view={view} selectedIds={selectedIds} entries={dragged} />
         ) : null}
         <MarkButtons
           groupRef={markGroup}

@@ -55,7 +55,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       {children}
       {countFailure ? <FailureAlert {...countFailure} /> : null}
       {refusal === undefined ? null : <p>{refusal}</p>}
-      {losses && refusal === undefined ? <Losses {...{ losses, isRestorable }} /> : null}
+      {losses && refusal === undefined ? <Losses losses={losses} isRestorable={isRestorable} /> : null}
       {losses || countFailure ? null : (
         <div aria-busy>
           <span role="status" className="visually-hidden">

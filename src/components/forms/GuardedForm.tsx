@@ -67,7 +67,12 @@ export const GuardedForm = (props: GuardedFormProps) => {
         closeOnClickOutside: !isKeptByOutside,
         closeButtonProps: { 'aria-label': t('feedback.close') },
         children: (
-          <FormBody {...{ className, footClassName, onSubmit }} footer={footerOf(footer, close)}>
+          <FormBody
+            className={className}
+            footClassName={footClassName}
+            onSubmit={onSubmit}
+            footer={footerOf(footer, close)}
+          >
             {children}
           </FormBody>
         ),

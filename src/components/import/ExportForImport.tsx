@@ -25,7 +25,10 @@ export const ExportForImport = ({ label, title, headings, count, fetchPage }: Ex
     value: ({ cells }) => cells[index] ?? null,
   }));
   const { state, run, close } = useExport<TemplateRow>({
-    ...{ title, columns, count, fetchPage },
+    title,
+    columns,
+    count,
+    fetchPage,
     keyOf: ({ key }) => key,
   });
   return (

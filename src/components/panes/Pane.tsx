@@ -106,7 +106,15 @@ export const Pane = <Id extends EntryId>(props: PaneProps<Id>) => {
             {emptyAct && !asked?.value ? <div className={classes.emptyAct}>{emptyAct}</div> : null}
           </>
         ) : (
-          <PaneList {...{ label: title, rows, act, isReadOnly, settings }} onAct={actOnLines} onFold={fold} />
+          <PaneList
+            label={title}
+            rows={rows}
+            act={act}
+            isReadOnly={isReadOnly}
+            settings={settings}
+            onAct={actOnLines}
+            onFold={fold}
+          />
         ))}
       {below}
     </section>

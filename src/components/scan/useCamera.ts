@@ -21,7 +21,9 @@ export const useCamera = (onRead: (text: string) => void, isPaused: boolean) => 
     if (!video.current) return;
     const ending = new AbortController();
     const told = {
-      ...{ onStatus: setStatus, onDark: setDark, onTorch: setLamp },
+      onStatus: setStatus,
+      onDark: setDark,
+      onTorch: setLamp,
       onRead: (text: string) => newest.current.onRead(text),
       isPaused: () => newest.current.isPaused,
     };

@@ -24,7 +24,7 @@ export const ListScreen = <Row, Tab extends string = string>(props: ListScreenPr
   useScreenTitle(title);
   return (
     <div className={classes.screen}>
-      <PageHeader {...{ title, note, actions, backTo, backLabel }} />
+      <PageHeader title={title} note={note} actions={actions} backTo={backTo} backLabel={backLabel} />
       <ListView<Row, Tab> {...list} caption={caption} />
       {children}
     </div>

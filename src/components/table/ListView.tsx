@@ -139,7 +139,14 @@ export const ListView = <Row, Tab extends string = string>(props: ListViewProps<
         onSortChange={list.onSort}
         emptyText={isSearch ? t('common:data_table.no_results') : emptyText}
         emptyAction={
-          <EmptyAct {...{ isSearch, filters, add, next, missingRight }} onSearch={list.onSearch} />
+          <EmptyAct
+            isSearch={isSearch}
+            filters={filters}
+            add={add}
+            next={next}
+            missingRight={missingRight}
+            onSearch={list.onSearch}
+          />
         }
         pagination={exporting.printed ? undefined : data?.pagination}
         onPageChange={list.onPage}

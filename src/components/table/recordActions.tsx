@@ -15,7 +15,10 @@ export const recordActions =
   <Row,>({ mayChange, copy, edit, remove }: RecordActions<Row>) =>
   (row: Row): RowAction[] => {
     const action = (id: string, doing: Doing<Row>, icon: RowAction['icon']): RowAction => ({
-      ...{ id, icon, label: doing.label(row), onSelect: () => doing.onSelect(row) },
+      id,
+      icon,
+      label: doing.label(row),
+      onSelect: () => doing.onSelect(row),
       ...(id === 'delete' ? { isDanger: true } : {}),
     });
     const copies = copy ? [action('copy', copy, <IconCopy size={18} aria-hidden />)] : [];

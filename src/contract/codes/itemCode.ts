@@ -77,6 +77,8 @@ export type CodeBatch = z.infer<typeof codeBatch>;
  * to be on another item of the building, by mistake; a deleted one keeps its code.
  */
 export const codeClaim = z.object({
-  ...{ code: writtenCode, mapItemId: id },
-  ...{ replaces: z.boolean().optional(), fromMapItemId: id.optional() },
+  code: writtenCode,
+  mapItemId: id,
+  replaces: z.boolean().optional(),
+  fromMapItemId: id.optional(),
 });

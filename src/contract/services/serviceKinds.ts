@@ -21,9 +21,27 @@ export type ServicePerformer = (typeof servicePerformers)[number];
 
 /** The services that the product has names for. */
 export const serviceKeys = [
-  ...['look', 'service', 'workshop', 'check', 'overhaul', 'pressureTest', 'daily', 'weekly', 'monthly'],
-  ...['sections', 'quarterly', 'halfYearly', 'yearly', 'inspection', 'pipes', 'function', 'capacity'],
-  ...['test', 'replacement', 'battery', 'electrodes'],
+  'look',
+  'service',
+  'workshop',
+  'check',
+  'overhaul',
+  'pressureTest',
+  'daily',
+  'weekly',
+  'monthly',
+  'sections',
+  'quarterly',
+  'halfYearly',
+  'yearly',
+  'inspection',
+  'pipes',
+  'function',
+  'capacity',
+  'test',
+  'replacement',
+  'battery',
+  'electrodes',
 ] as const;
 
 /** Which services a list shows: overdue ones, those due in this month or year (UTC, overdue ones left out), or without a known date. */

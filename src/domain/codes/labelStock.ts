@@ -21,7 +21,14 @@ export const calibrationLength = 100;
 
 /** The stock that is offered first. */
 export const usualStock: LabelStock = {
-  ...{ columns: 4, rows: 11, width: 48.5, height: 25.4, left: 8, top: 8.8, gapX: 0, gapY: 0 },
+  columns: 4,
+  rows: 11,
+  width: 48.5,
+  height: 25.4,
+  left: 8,
+  top: 8.8,
+  gapX: 0,
+  gapY: 0,
 };
 
 /** Common stocks, by the size of their labels. */
@@ -29,7 +36,14 @@ export const labelStocks: Readonly<Record<string, LabelStock>> = {
   '48.5 × 25.4': usualStock,
   '52.5 × 29.7': { columns: 4, rows: 10, width: 52.5, height: 29.7, left: 0, top: 0, gapX: 0, gapY: 0 },
   '63.5 × 38.1': {
-    ...{ columns: 3, rows: 7, width: 63.5, height: 38.1, left: 7.25, top: 15.15, gapX: 2.5, gapY: 0 },
+    columns: 3,
+    rows: 7,
+    width: 63.5,
+    height: 38.1,
+    left: 7.25,
+    top: 15.15,
+    gapX: 2.5,
+    gapY: 0,
   },
   '70 × 37': { columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, gapX: 0, gapY: 0 },
   '105 × 57': { columns: 2, rows: 5, width: 105, height: 57, left: 0, top: 6, gapX: 0, gapY: 0 },
@@ -39,11 +53,24 @@ export const labelStocks: Readonly<Record<string, LabelStock>> = {
 export const labelsPerSheet = ({ columns, rows }: LabelStock): number => columns * rows;
 
 const most: LabelStock = {
-  ...{ columns: 8, rows: 11, width: sheet.width, height: sheet.height },
-  ...{ left: sheet.width, top: sheet.height, gapX: sheet.width, gapY: sheet.height },
+  columns: 8,
+  rows: 11,
+  width: sheet.width,
+  height: sheet.height,
+  left: sheet.width,
+  top: sheet.height,
+  gapX: sheet.width,
+  gapY: sheet.height,
 };
 const least: LabelStock = {
-  ...{ columns: 1, rows: 1, width: smallestLabel, height: smallestLabel, left: 0, top: 0, gapX: 0, gapY: 0 },
+  columns: 1,
+  rows: 1,
+  width: smallestLabel,
+  height: smallestLabel,
+  left: 0,
+  top: 0,
+  gapX: 0,
+  gapY: 0,
 };
 
 /** What is wrong with a stock of one's own: a field out of its range, or labels that reach over the sheet's edge; null if nothing. */

@@ -118,7 +118,10 @@ export function inverseOf(step: Step, id: string): Step {
   const turned = <Change extends ItemChange | AreaChange>({ key, before, after }: Change): Change =>
     ({ key, before: after, after: before }) as Change;
   return {
-    ...{ ...step, id, items: step.items.map(turned).reverse(), areas: step.areas.map(turned).reverse() },
+    ...step,
+    id,
+    items: step.items.map(turned).reverse(),
+    areas: step.areas.map(turned).reverse(),
     ...(step.picture && { picture: { ...step.picture, isBack: !step.picture.isBack } }),
   };
 }

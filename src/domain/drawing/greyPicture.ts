@@ -154,8 +154,10 @@ function contentOf({ width, height, greys }: GreyPicture): CropBox | null {
   const [top, bottom] = [rows.findIndex(isInk(width)), rows.findLastIndex(isInk(width))];
   if (left < 0 || top < 0) return null;
   return {
-    ...{ x: left / width, y: top / height },
-    ...{ width: (right - left + 1) / width, height: (bottom - top + 1) / height },
+    x: left / width,
+    y: top / height,
+    width: (right - left + 1) / width,
+    height: (bottom - top + 1) / height,
   };
 }
 
@@ -171,8 +173,10 @@ export interface SheetLook {
 const frameWidth = 0.015;
 
 const shrunk = ({ x, y, width, height }: CropBox): CropBox => ({
-  ...{ x: x + width * frameWidth, y: y + height * frameWidth },
-  ...{ width: width * (1 - 2 * frameWidth), height: height * (1 - 2 * frameWidth) },
+  x: x + width * frameWidth,
+  y: y + height * frameWidth,
+  width: width * (1 - 2 * frameWidth),
+  height: height * (1 - 2 * frameWidth),
 });
 
 /** Looks at a sheet. */

@@ -31,7 +31,9 @@ export const blockRows = (blocks: readonly GridBlock[]): BlockRow[] =>
       for (const { attributes } of all)
         for (const [tag, text] of attributes) if (!tags.has(tag)) tags.set(tag, text);
       return {
-        ...{ name, count: all.length, layers: [...new Set(all.map(({ layer }) => layer))] },
+        name,
+        count: all.length,
+        layers: [...new Set(all.map(({ layer }) => layer))],
         tags: [...tags].map(([tag, example]) => ({ tag, example })),
       };
     })
@@ -173,16 +175,19 @@ export const itemsOfBlocks = (
     const item: ItemValues = {
       fireProtectionId: kind.id,
       fireProtection: { id: kind.id, name: kind.name, inventoryType: kind.inventoryType },
-      ...{
-        positionX: at.x,
-        positionY: at.y,
-        scale: 1,
-        rotation: isTurned ? block.rotation : 0,
-        isPlaced: true,
-      },
+      positionX: at.x,
+      positionY: at.y,
+      scale: 1,
+      rotation: isTurned ? block.rotation : 0,
+      isPlaced: true,
       positionNumber: isFree ? number : 0,
       name: textOf(block, choice.nameTag).slice(0, textLimits.name) || kind.name,
-      ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+      placementDescription: '',
+      size: '',
+      manufacture: '',
+      other: '',
+      year: null,
+      mapItemExtra: null,
     };
     if (isFree) numbered.add(item);
     items.push(item);

@@ -50,7 +50,12 @@ export const pageBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
       const isMirrored = place[0] * place[3] - place[1] * place[2] > 0;
       const degrees = Math.round((Math.atan2(place[1], place[0]) * 180) / Math.PI);
       found.push({
-        ...{ name: real ?? block.name, layer: file.layers[layer]?.name ?? '', x, y, size, isMirrored },
+        name: real ?? block.name,
+        layer: file.layers[layer]?.name ?? '',
+        x,
+        y,
+        size,
+        isMirrored,
         rotation: ((degrees % 360) + 360) % 360,
         attributes: insert.attributes,
       });

@@ -62,7 +62,11 @@ const framesOfLines = (shapes: readonly PartShape[], whole: Bounds, size: number
     const [top, left, right, bottom] = found;
     if (!top || !left || !right || !bottom) break;
     frames.push({
-      ...{ left: left.left, right: right.right, top: top.top, bottom: bottom.bottom, lines: found },
+      left: left.left,
+      right: right.right,
+      top: top.top,
+      bottom: bottom.bottom,
+      lines: found,
     });
     rows = rows.filter((line) => !found.includes(line));
     columns = columns.filter((line) => !found.includes(line));

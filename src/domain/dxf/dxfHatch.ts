@@ -78,8 +78,14 @@ const curveEdge = (cursor: Cursor, ring: number[], isEllipse: boolean): void => 
   const sign = (cursor.next(73) ?? 1) === 0 ? -1 : 1;
   const end = to <= from ? to + 360 : to;
   addArc(ring, {
-    ...{ cx, cy, ux, uy, vx: -uy * ratio, vy: ux * ratio },
-    ...{ from: sign * radians(from), to: sign * radians(end) },
+    cx,
+    cy,
+    ux,
+    uy,
+    vx: -uy * ratio,
+    vy: ux * ratio,
+    from: sign * radians(from),
+    to: sign * radians(end),
   });
 };
 

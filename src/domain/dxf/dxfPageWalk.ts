@@ -22,7 +22,13 @@ const modelWalk = (
 ): Generator<void, void> => {
   const [from] = file.entities;
   return walkShapes({
-    ...{ file, bounds, range: file.entities, place, clip, isPaper: false, visitor },
+    file,
+    bounds,
+    range: file.entities,
+    place,
+    clip,
+    isPaper: false,
+    visitor,
     isNear: (index) => !areApart(mappedBounds(boundsIn(around, index - from), place), clip),
   });
 };

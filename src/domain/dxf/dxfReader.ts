@@ -64,7 +64,12 @@ export class DxfReader {
       return { name, order, block: block === '*PAPER_SPACE' ? null : block };
     });
     return {
-      ...{ shapes, layers, blocks, realNames, layouts, entities: this.range },
+      shapes,
+      layers,
+      blocks,
+      realNames,
+      layouts,
+      entities: this.range,
       isCut: !this.isOver && !(this.hasEntities && this.section === ''),
     };
   }

@@ -237,9 +237,20 @@ export function rowsOfItems(
     );
     const place = isOnDrawing(item) ? [item.positionX, item.positionY] : [null, null];
     return [
-      ...[item.positionNumber, item.fireProtection.name, item.name, item.placementDescription, item.size],
-      ...[item.manufacture, itemYear(item.year), item.other, ...place, item.scale, item.rotation],
-      ...[item.code ?? null, item.isExposed ? 'x' : null, item.walkOrder ?? null],
+      item.positionNumber,
+      item.fireProtection.name,
+      item.name,
+      item.placementDescription,
+      item.size,
+      item.manufacture,
+      itemYear(item.year),
+      item.other,
+      ...place,
+      item.scale,
+      item.rotation,
+      item.code ?? null,
+      item.isExposed ? 'x' : null,
+      item.walkOrder ?? null,
       ...serviceColumns.map(([, field]) => {
         const value = extra.get(field.toLowerCase()) ?? null;
         if (isNumericField(field)) return Number(value) || null;

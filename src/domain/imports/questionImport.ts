@@ -177,6 +177,13 @@ export const rowsOfQuestions = (
 ): string[][] =>
   groups.flatMap((group) =>
     group.questions.map(({ name, description, law, lawLink, positive, negative }) => [
-      ...[group.name, name, description, law, lawLink ?? '', positive, negative, ''],
+      group.name,
+      name,
+      description,
+      law,
+      lawLink ?? '',
+      positive,
+      negative,
+      '',
     ]),
   );

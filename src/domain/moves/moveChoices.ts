@@ -123,18 +123,20 @@ export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab
   switch (tab) {
     case 'buildings':
       return moveBuildings.map(({ oldBuildingId, buildingName, moveType }) => ({
-        ...{ id: oldBuildingId, at: 0, name: buildingName, moveType, idToReplace: null },
+        id: oldBuildingId,
+        at: 0,
+        name: buildingName,
+        moveType,
+        idToReplace: null,
       }));
     case 'plans':
       return plans.map(({ oldRoundPlanningId, roundPlanningName, moveType, keepHistory }) => ({
-        ...{
-          id: oldRoundPlanningId,
-          at: 0,
-          name: roundPlanningName,
-          moveType,
-          idToReplace: null,
-          keepHistory,
-        },
+        id: oldRoundPlanningId,
+        at: 0,
+        name: roundPlanningName,
+        moveType,
+        idToReplace: null,
+        keepHistory,
       }));
     case 'entries':
       return once(
@@ -161,7 +163,10 @@ export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab
     case 'users':
       return moveBuildings.flatMap(({ oldBuildingId, users }) =>
         users.map(({ oldId, firstName, lastName, moveType }) => ({
-          ...{ id: oldId, at: oldBuildingId, name: `${firstName} ${lastName}`.trim(), moveType },
+          id: oldId,
+          at: oldBuildingId,
+          name: `${firstName} ${lastName}`.trim(),
+          moveType,
           idToReplace: null,
         })),
       );

@@ -8,7 +8,12 @@ import { canGoAlong, moveTypeCodes } from './moves.ts';
 
 /** A building as it is offered. [MOVE-50] */
 export const buildingOffer = ({ id, name }: { id: number; name: string }): MoveOffer => ({
-  ...{ id, at: 0, name, moveTypes: buildingMoveTypes, staysReadable: false, places: [] },
+  id,
+  at: 0,
+  name,
+  moveTypes: buildingMoveTypes,
+  staysReadable: false,
+  places: [],
 });
 
 /** The round plans of a move's buildings, each once, with those of its buildings that are in the move. [MOVE-91] */
@@ -21,7 +26,11 @@ export function planOffers(answers: readonly BuildingWithPlans[], { moveBuilding
   );
   const offers = [...plans.values()].map(
     ({ oldRoundPlanningId, roundPlanningName, moveTypes, buildings }) => ({
-      ...{ id: oldRoundPlanningId, at: 0, name: roundPlanningName, moveTypes, staysReadable: false },
+      id: oldRoundPlanningId,
+      at: 0,
+      name: roundPlanningName,
+      moveTypes,
+      staysReadable: false,
       places: buildings.flatMap(({ oldBuildingId, buildingName }) => {
         const building = inMove.get(oldBuildingId);
         return building ? [{ id: building.id, name: buildingName }] : [];
@@ -127,7 +136,10 @@ export const userOffers = (
     const mayMove =
       customerId === fromCustomerId && canGoAlong({ level: levelNumber(userRole), licences: [] });
     return {
-      ...{ id, at: building.oldBuildingId, name: `${firstName} ${lastName}`.trim(), staysReadable: false },
+      id,
+      at: building.oldBuildingId,
+      name: `${firstName} ${lastName}`.trim(),
+      staysReadable: false,
       moveTypes: userMoveTypes.filter((type) => type !== moving || mayMove),
       places: [{ id: building.id, name: building.buildingName }],
       group: { id: building.oldBuildingId, name: building.buildingName },

@@ -115,7 +115,9 @@ function lateFirst(a: PlanLine, b: PlanLine): number {
 
 function headOf(group: readonly PlanLine[]): YearLine {
   const { buildingId, buildingName, customerName } = group[0]?.plan ?? {
-    ...{ buildingId: null, buildingName: null, customerName: '' },
+    buildingId: null,
+    buildingName: null,
+    customerName: '',
   };
   const late = group.filter(({ isLate }) => isLate).length;
   return { kind: 'building', id: buildingId, name: buildingName, customerName, late };

@@ -28,7 +28,12 @@ export function itemAnswer(
   const { controlled, continueWithoutAdding, markedRemaining, uncheckedNote } = judged;
   const uncheckedReason = uncheckedReasons.find((reason) => reason === judged.uncheckedReason);
   return {
-    ...{ ...noAnswer, userName, at, controlled, continueWithoutAdding, markedRemaining },
+    ...noAnswer,
+    userName,
+    at,
+    controlled,
+    continueWithoutAdding,
+    markedRemaining,
     ...(uncheckedReason && { uncheckedReason, uncheckedNote: uncheckedNote ?? '' }),
   };
 }

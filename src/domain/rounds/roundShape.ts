@@ -69,9 +69,19 @@ const isExtra = (value: unknown): value is MapItemExtra =>
   Object.values(value).every((one) => one === null || isText(one) || isNumber(one) || isFlag(one));
 
 const round = record<RoundHistory>({
-  ...{ id: neededId, name: neededText, description: neededText, roleName: neededText, roleId: idOrNull },
-  ...{ created: neededMoment, updated: neededMoment, done: momentOrNull, userName: neededText },
-  ...{ doneReceived: noReceipt, roundPlanningId: noId, customerId: noNumber, rootCustomerId: optional(isId) },
+  id: neededId,
+  name: neededText,
+  description: neededText,
+  roleName: neededText,
+  roleId: idOrNull,
+  created: neededMoment,
+  updated: neededMoment,
+  done: momentOrNull,
+  userName: neededText,
+  doneReceived: noReceipt,
+  roundPlanningId: noId,
+  customerId: noNumber,
+  rootCustomerId: optional(isId),
   buildingIds: lacking(listOf(isId), () => []),
   buildingNames: lacking(listOf(isText), () => []),
   expired: lacking(isFlag, () => false),
@@ -84,20 +94,41 @@ const isSeverity = (value: unknown): value is Severity => severities.some((each)
 
 /** What a flaw has as a work order, where the backend knows any of it. */
 const workOrder = {
-  ...{ severity: optional(isSeverity), due: optional(isText), personId: optional(isId) },
-  ...{ checked: optional(isMoment), checkRefused: optional(isMoment), turnedDown: optional(isMoment) },
-  ...{ continuesId: optional(isId), needsCheck: flagOrNone },
+  severity: optional(isSeverity),
+  due: optional(isText),
+  personId: optional(isId),
+  checked: optional(isMoment),
+  checkRefused: optional(isMoment),
+  turnedDown: optional(isMoment),
+  continuesId: optional(isId),
+  needsCheck: flagOrNone,
 };
 const flawFields = {
   ...workOrder,
-  ...{ id: neededId, name: neededText, description: neededText, measure: neededText },
-  ...{ created: neededMoment, done: momentOrNull, doneBy: neededText, performer: neededText },
-  ...{ responsible: idOrNull, fileId: idOrNull, flawTypeId: idOrNull, mapItemId: idOrNull },
-  ...{ roundHistoryInfoId: idOrNull, flawPositionX: numberOrNull, flawPositionY: numberOrNull },
+  id: neededId,
+  name: neededText,
+  description: neededText,
+  measure: neededText,
+  created: neededMoment,
+  done: momentOrNull,
+  doneBy: neededText,
+  performer: neededText,
+  responsible: idOrNull,
+  fileId: idOrNull,
+  flawTypeId: idOrNull,
+  mapItemId: idOrNull,
+  roundHistoryInfoId: idOrNull,
+  flawPositionX: numberOrNull,
+  flawPositionY: numberOrNull,
   flawScale: numberOrNull,
   fileIds: lacking(listOf(isId), ({ fileId }) => (isId(fileId) ? [fileId] : [])),
-  ...{ responsibleName: noText, doneReceived: noReceipt, mapId: noId, roundHistoryId: noId },
-  ...{ customerId: noNumber, updated: textFrom('created'), version: noNumber },
+  responsibleName: noText,
+  doneReceived: noReceipt,
+  mapId: noId,
+  roundHistoryId: noId,
+  customerId: noNumber,
+  updated: textFrom('created'),
+  version: noNumber,
 };
 const flaw = record<Flaw>(flawFields);
 const itemFlaw = record<RoundItemFlaw>({
@@ -123,8 +154,12 @@ const entry: Read<Entry> = (value, holder) => {
   return { ...own, inventoryType };
 };
 const placement = {
-  ...{ positionNumber: neededNumber, placementDescription: neededText },
-  ...{ positionX: neededNumber, positionY: neededNumber, scale: neededNumber, rotation: neededNumber },
+  positionNumber: neededNumber,
+  placementDescription: neededText,
+  positionX: neededNumber,
+  positionY: neededNumber,
+  scale: neededNumber,
+  rotation: neededNumber,
   isPlaced: lacking<boolean | undefined>(isFlag, () => undefined),
 };
 const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, fireProtection: entry });
@@ -140,23 +175,32 @@ const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
 
 const item = record<RoundHistoryItem>({
   ...placement,
-  ...{ id: neededId, roundHistoryInfoId: neededId, mapItemId: idOrNull },
+  id: neededId,
+  roundHistoryInfoId: neededId,
+  mapItemId: idOrNull,
   inventoryType: (value, holder) => neededText(isText(value) ? value : entryOf(holder).inventoryType, holder),
-  ...{ controlled: momentOrNull, userName: neededText, continueWithoutAdding: needed(isFlag) },
-  ...{ flaws: rows(itemFlaw), flawCategoryId: idOrNull, instruction: neededText, moveType: numberOrNull },
-  ...{ mapItemExtra: needed(orNull(isExtra)), flawScale: numberOrNull },
-  ...{
-    uncheckedReason: oneOf(uncheckedReasons),
-    uncheckedNote: optional(isText),
-    uncheckedFileId: optional(isId),
-  },
+  controlled: momentOrNull,
+  userName: neededText,
+  continueWithoutAdding: needed(isFlag),
+  flaws: rows(itemFlaw),
+  flawCategoryId: idOrNull,
+  instruction: neededText,
+  moveType: numberOrNull,
+  mapItemExtra: needed(orNull(isExtra)),
+  flawScale: numberOrNull,
+  uncheckedReason: oneOf(uncheckedReasons),
+  uncheckedNote: optional(isText),
+  uncheckedFileId: optional(isId),
   uncheckedBefore: optional(isFlag),
   walkOrder: optional(isNumber),
-  ...{ scan: oneOf(itemScans), scanReason: optional(isText), code: optional(isText) },
+  scan: oneOf(itemScans),
+  scanReason: optional(isText),
+  code: optional(isText),
   dueServices: lacking<DueService[] | null | undefined>(listOf(isDueService), () => undefined),
   name: (value, holder) => (isText(value) ? value : entryOf(holder).name),
   fireProtection: entry,
-  ...{ controlledReceived: noReceipt, markedRemaining: lacking(isFlag, () => false) },
+  controlledReceived: noReceipt,
+  markedRemaining: lacking(isFlag, () => false),
   mapItem: (value, holder) => {
     const given = isRecord(value) ? value : {};
     const isWhole = standingFields.every((field) => field in given || !(field in holder));
@@ -171,24 +215,45 @@ const isArea = (value: unknown): value is RoundArea =>
   [value.startX, value.endX, value.startY, value.endY].every((side) => isNumber(side));
 
 const info = record<RoundHistoryInfo>({
-  ...{ id: neededId, buildingName: neededText, floorName: neededText, fileId: idOrNull, mapId: idOrNull },
-  ...{ roundHistoryItems: rows(item), flaws: rows(flaw) },
+  id: neededId,
+  buildingName: neededText,
+  floorName: neededText,
+  fileId: idOrNull,
+  mapId: idOrNull,
+  roundHistoryItems: rows(item),
+  flaws: rows(flaw),
   areas: optional(listOf(isArea)),
-  ...{ roundHistoryId: noNumber, buildingId: noId, floorId: noId, level: noNumber, mapName: noText },
+  roundHistoryId: noNumber,
+  buildingId: noId,
+  floorId: noId,
+  level: noNumber,
+  mapName: noText,
   ...noStamps,
 });
 
 const question = record<RoundHistoryQuestion>({
-  ...{ id: neededId, name: neededText, description: neededText, groupName: neededText },
-  ...{ positive: neededText, negative: neededText, answer: needed(orNull(isText)) },
-  ...{ answerDescription: neededText, done: momentOrNull, lawLink: needed(orNull(isText)) },
-  ...{ userName: neededText, roundHistoryQuestionListId: neededId },
-  ...{ law: noText, doneReceived: noReceipt, positionNumber: noNumber },
+  id: neededId,
+  name: neededText,
+  description: neededText,
+  groupName: neededText,
+  positive: neededText,
+  negative: neededText,
+  answer: needed(orNull(isText)),
+  answerDescription: neededText,
+  done: momentOrNull,
+  lawLink: needed(orNull(isText)),
+  userName: neededText,
+  roundHistoryQuestionListId: neededId,
+  law: noText,
+  doneReceived: noReceipt,
+  positionNumber: noNumber,
   ...noStamps,
 });
 
 const list = record<RoundHistoryQuestionList>({
-  ...{ id: neededId, name: neededText, roundHistoryQuestions: rows(question) },
+  id: neededId,
+  name: neededText,
+  roundHistoryQuestions: rows(question),
   roundHistoryId: noNumber,
   ...noStamps,
 });

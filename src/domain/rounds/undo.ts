@@ -29,8 +29,12 @@ export function undoActs(
 
 /** Acts whose undo would reopen a sent fix, or restore what the server has deleted. */
 const keptWhenSent: readonly RoundAct['kind'][] = [
-  ...['flawUnfixed', 'flawAdded', 'photoAdded', 'itemPhotoAdded'],
-  ...['serviceWithdrawn', 'replacementWithdrawn'],
+  'flawUnfixed',
+  'flawAdded',
+  'photoAdded',
+  'itemPhotoAdded',
+  'serviceWithdrawn',
+  'replacementWithdrawn',
 ] as RoundAct['kind'][];
 
 function fixesIn(operation: RoundOperation): number {

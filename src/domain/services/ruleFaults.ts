@@ -6,7 +6,10 @@ type SpanField = Exclude<keyof Spans, 'eachCalendarYear'>;
 
 /** What a rule of each calendar year says of its spans: no other has an effect. [LIFE-14] */
 export const calendarYear = {
-  ...{ interval: 'P1Y', earliest: null, latest: 'P15M', latestExposed: null },
+  interval: 'P1Y',
+  earliest: null,
+  latest: 'P15M',
+  latestExposed: null,
 } as const satisfies Record<SpanField, string | null>;
 
 const someDay = new Date('2001-01-01T00:00:00.000Z');

@@ -36,13 +36,22 @@ const sbf = 'https://www.brandskyddsforeningen.se/';
 const ministry = 'https://intermin.fi/pelastustoimi/onnettomuuksien-ehkaisy/paloturvallisuuslaitteet';
 
 const standard = (source: string, sourceText: string, sourceLink: string | null = null): Source => ({
-  ...{ rank: 'standard', source, sourceText, sourceLink },
+  rank: 'standard',
+  source,
+  sourceText,
+  sourceLink,
 });
 const advice = (sourceText: string): Source => ({
-  ...{ rank: 'advice', source: '', sourceText, sourceLink: null },
+  rank: 'advice',
+  source: '',
+  sourceText,
+  sourceLink: null,
 });
 const finnishLaw = (sourceText: string): Source => ({
-  ...{ rank: 'law', source: 'Laki eräistä paloturvallisuuslaitteista', sourceText, sourceLink: ministry },
+  rank: 'law',
+  source: 'Laki eräistä paloturvallisuuslaitteista',
+  sourceText,
+  sourceLink: ministry,
 });
 
 const service = (
@@ -52,15 +61,16 @@ const service = (
   source: Source,
   more: Partial<Default> = {},
 ): Default => ({
-  ...{ serviceKey, interval, performer, ...source },
-  ...{
-    earliest: null,
-    latest: null,
-    latestExposed: null,
-    eachCalendarYear: false,
-    countedFrom: 'installed',
-    ...more,
-  },
+  serviceKey,
+  interval,
+  performer,
+  ...source,
+  earliest: null,
+  latest: null,
+  latestExposed: null,
+  eachCalendarYear: false,
+  countedFrom: 'installed',
+  ...more,
 });
 
 /** Checks of each day or week: many note them nowhere, so they fall due only where somebody has begun to. */

@@ -66,7 +66,9 @@ export const serviceStatesOf = (
     rule.active
       ? [
           {
-            ...{ serviceKey: rule.serviceKey, serviceName: rule.name, performer: rule.performer },
+            serviceKey: rule.serviceKey,
+            serviceName: rule.name,
+            performer: rule.performer,
             ...serviceTimes(rule, factsOf(rule.serviceKey)),
           },
         ]

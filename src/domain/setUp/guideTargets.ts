@@ -28,10 +28,14 @@ export interface StepTargets {
 const drawing: readonly Permission[] = ['floors_edit', 'floor_areas_edit'];
 
 const waiting = (waitsFor: Missing, rights: readonly Permission[]): StepTargets => ({
-  ...{ waitsFor, rights, targets: [] },
+  waitsFor,
+  rights,
+  targets: [],
 });
 const led = (main: GuideTarget, ...others: GuideTarget[]): StepTargets => ({
-  ...{ waitsFor: null, rights: main.rights, targets: [main, ...others] },
+  waitsFor: null,
+  rights: main.rights,
+  targets: [main, ...others],
 });
 
 /** Where to draw: the first floor without a drawing, else the floors of the first building that lacks something. */

@@ -208,7 +208,7 @@ export function* findCandidates(
       const column = at % small.width;
       const row = Math.floor(at / small.width);
       const [x, y] = [(column + 0.5) / ratio - 0.5, (row + 0.5) / ratio - 0.5];
-      all.push({ ...{ x, y, scale, turn, isMirrored, column, row }, sum: fit });
+      all.push({ x, y, scale, turn, isMirrored, column, row, sum: fit });
     }
     yield 0.15 + (0.85 * (index + 1)) / variants.length;
   }

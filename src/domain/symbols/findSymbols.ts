@@ -110,7 +110,13 @@ const hitAt = (
   const across = (template.patch.width - 2 * margin) * pose.unit;
   const down = (template.patch.height - 2 * margin) * pose.unit;
   return {
-    ...{ x: pose.x, y: pose.y, turn, isMirrored: pose.isMirrored, scale, odds, look },
+    x: pose.x,
+    y: pose.y,
+    turn,
+    isMirrored: pose.isMirrored,
+    scale,
+    odds,
+    look,
     width: turn % 2 ? down : across,
     height: turn % 2 ? across : down,
     certainty: certaintyOf(odds),
@@ -168,7 +174,13 @@ export function* findSymbols(
   const among = oddsAmong(template, best);
   return best
     .map(({ x, y, width, height, turn, isMirrored, scale }, at) => ({
-      ...{ x, y, width, height, turn, isMirrored, scale },
+      x,
+      y,
+      width,
+      height,
+      turn,
+      isMirrored,
+      scale,
       certainty: certaintyOf(among[at] ?? 0),
     }))
     .filter(({ certainty }) => certainty >= leastCertainty)

@@ -22,9 +22,42 @@ export interface TextLabel {
 const labelled = /^(\p{L}{1,4})[\s.:/-]{0,2}(\d{1,5})\p{Ll}?$/u;
 /** Letters that stand before numbers of rooms, floors, flats, sheets, pipes and fire classes. */
 const otherLetters = new Set([
-  ...['rum', 'sal', 'rm', 'hall', 'wc', 'kök', 'lgh', 'frd', 'plan', 'vån', 'tr', 'hus', 'del', 'trh'],
-  ...['room', 'apt', 'flat', 'unit', 'lvl', 'bath', 'shop', 'lot', 'as', 'krs', 'talo', 'osa', 'kh', 'mh'],
-  ...['oh', 'ei', 'rei', 'ew', 'dn', 'rev', 'tel', 'kv'],
+  'rum',
+  'sal',
+  'rm',
+  'hall',
+  'wc',
+  'kök',
+  'lgh',
+  'frd',
+  'plan',
+  'vån',
+  'tr',
+  'hus',
+  'del',
+  'trh',
+  'room',
+  'apt',
+  'flat',
+  'unit',
+  'lvl',
+  'bath',
+  'shop',
+  'lot',
+  'as',
+  'krs',
+  'talo',
+  'osa',
+  'kh',
+  'mh',
+  'oh',
+  'ei',
+  'rei',
+  'ew',
+  'dn',
+  'rev',
+  'tel',
+  'kv',
 ]);
 const lettersAlone = /^\p{L}{1,4}[.:-]?$/u;
 const numberAlone = /^\d{1,5}\p{Ll}?$/u;
@@ -93,7 +126,10 @@ export function textLabels(
   const pairs = labels
     .flatMap(({ text, number }) =>
       symbols.map((symbol, index) => ({
-        ...{ text, number, index, gap: gapTo(symbol, text, aspect) },
+        text,
+        number,
+        index,
+        gap: gapTo(symbol, text, aspect),
         reach: Math.max(
           text.height * reachInHeights,
           Math.max(symbol.width * aspect, symbol.height) * reachInSizes,

@@ -109,7 +109,8 @@ const setInk = (
 };
 
 const emptyLayers = (width: number, height: number): Layers => ({
-  ...{ width, height },
+  width,
+  height,
   ink: new Uint8Array(width * height),
   redGreen: new Uint8Array(width * height).fill(128),
   yellowBlue: new Uint8Array(width * height).fill(128),

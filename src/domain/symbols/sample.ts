@@ -19,7 +19,8 @@ export interface Patch {
 }
 
 export const emptyPatch = (width: number, height: number): Patch => ({
-  ...{ width, height },
+  width,
+  height,
   ink: new Float32Array(width * height),
   redGreen: new Float32Array(width * height),
   yellowBlue: new Float32Array(width * height),

@@ -116,7 +116,14 @@ export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const contrast = Math.max(leastInk, strong[Math.floor(strong.length * 0.95)] ?? 0);
   return {
     soft: softPatch(patch, unit),
-    ...{ patch, weight, unit, x, y, width: box.width, height: box.height, contrast },
+    patch,
+    weight,
+    unit,
+    x,
+    y,
+    width: box.width,
+    height: box.height,
+    contrast,
     colour: own,
     saturation: own ? saturationOf(patch, own) : 0,
   };

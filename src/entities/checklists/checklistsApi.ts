@@ -31,7 +31,8 @@ const checklistsApi = baseApi.injectEndpoints({
       build,
       'createQuestionList',
       ({ body, idempotencyKey }: { body: ChecklistBody; idempotencyKey: string }) => ({
-        ...{ body, idempotencyKey },
+        body,
+        idempotencyKey,
       }),
       shown,
     ),

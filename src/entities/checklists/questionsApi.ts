@@ -47,7 +47,8 @@ const questionsApi = baseApi.injectEndpoints({
       build,
       'createQuestion',
       ({ body, idempotencyKey }: { body: QuestionBody; idempotencyKey: string }) => ({
-        ...{ body, idempotencyKey },
+        body,
+        idempotencyKey,
       }),
       shown,
     ),

@@ -73,8 +73,11 @@ export const customersApi = baseApi.injectEndpoints({
       'listCustomers',
       ({ name, companyId }: CustomerSearch) => ({
         query: {
-          ...{ name, companyId, orderBy: 'Name' },
-          ...{ currentPage: 1, pageSize: bulkPageSizes.customerSearch },
+          name,
+          companyId,
+          orderBy: 'Name',
+          currentPage: 1,
+          pageSize: bulkPageSizes.customerSearch,
         },
       }),
       ['Customer'],

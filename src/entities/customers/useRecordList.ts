@@ -29,8 +29,13 @@ export const useRecordList = <Row extends { id: number; name: string }, Tab exte
   const list = useListAddress<Tab>({ id, orders: ['Name', 'Created'], ...more });
   /** The parts of the screen; where a record opens beside the list or on a screen of its own, adding one does too. */
   const screen = (onAdd: () => void = open.add) => ({
-    ...{ title: texts.title, note: customer?.name, searchLabel: texts.search, emptyText: texts.empty },
-    ...{ list, scope: customerId, selectedKey: open.selectedKey },
+    title: texts.title,
+    note: customer?.name,
+    searchLabel: texts.search,
+    emptyText: texts.empty,
+    list,
+    scope: customerId,
+    selectedKey: open.selectedKey,
     rowKey: (row: Row) => row.id,
     rowLabel: (row: Row) => row.name,
     add: mayEdit ? { label: texts.add, onAdd } : undefined,

@@ -17,7 +17,8 @@ export const useFlawSubject = () => {
   return ({ item, flawTypeId, floorName }: FoundFlaw): FlawSubject => {
     if (item)
       return {
-        ...{ text: itemOnFloor(item, null), withFloor: itemOnFloor(item, floorName) },
+        text: itemOnFloor(item, null),
+        withFloor: itemOnFloor(item, floorName),
         kind: item.inventoryType,
       };
     const category = categories.find(({ relatedFlawTypes }) =>
@@ -25,7 +26,8 @@ export const useFlawSubject = () => {
     );
     const text = category?.translationKeyTranslated ?? t('office.without_item');
     return {
-      ...{ text, withFloor: [floorName, text].filter(Boolean).join(' · ') },
+      text,
+      withFloor: [floorName, text].filter(Boolean).join(' · '),
       kind: category?.translationKey ?? 'other',
     };
   };

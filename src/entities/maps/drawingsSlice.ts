@@ -79,7 +79,11 @@ const mapsSlice = createSlice({
     },
     editingEnded: (state) => ({
       ...state,
-      ...{ mode: 'looking', tool: 'select', waitingKey: null, selection: [], gesture: 'none' },
+      mode: 'looking',
+      tool: 'select',
+      waitingKey: null,
+      selection: [],
+      gesture: 'none',
     }),
     toolChosen: (
       state,

@@ -61,8 +61,11 @@ const wizardApi = baseApi.injectEndpoints({
       'listBuildings',
       ({ customerId, name }: MovableBuildings) => ({
         query: {
-          ...{ name: name || null, customerId, orderBy: 'Name' },
-          ...{ currentPage: 1, pageSize: bulkPageSizes.search },
+          name: name || null,
+          customerId,
+          orderBy: 'Name',
+          currentPage: 1,
+          pageSize: bulkPageSizes.search,
         },
       }),
       ['Building', 'Move'],
@@ -111,7 +114,10 @@ const wizardApi = baseApi.injectEndpoints({
           plans.map(({ fireProtections, ...plan }) => ({
             ...plan,
             parts: fireProtections.map(({ oldFireProtectionId: id, fireProtectionName: name, ...part }) => ({
-              ...{ id, name, moveTypes: part.moveTypes, staysReadable: part.staysReadable },
+              id,
+              name,
+              moveTypes: part.moveTypes,
+              staysReadable: part.staysReadable,
             })),
           })),
         ),
@@ -125,7 +131,9 @@ const wizardApi = baseApi.injectEndpoints({
           plans.map(({ questionLists, ...plan }) => ({
             ...plan,
             parts: questionLists.map(({ oldQuestionListId: id, questionListName: name, ...part }) => ({
-              ...{ id, name, ...part },
+              id,
+              name,
+              ...part,
             })),
           })),
         ),
@@ -151,7 +159,10 @@ const wizardApi = baseApi.injectEndpoints({
           plans.map(({ questions, ...plan }) => ({
             ...plan,
             parts: questions.map(({ oldQuestionId: id, questionName: name, ...part }) => ({
-              ...{ id, name, moveTypes: part.moveTypes, staysReadable: part.staysReadable },
+              id,
+              name,
+              moveTypes: part.moveTypes,
+              staysReadable: part.staysReadable,
               group: { id: part.oldQuestionGroupId, name: part.oldQuestionGroupName },
             })),
           })),

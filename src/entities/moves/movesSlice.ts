@@ -37,8 +37,13 @@ export interface WithMoves {
 }
 
 const nothing: MoveDraft = {
-  ...{ from: null, target: null, tabs: {}, saveKey: null },
-  ...{ note: null, noteOver: null, noteAside: null },
+  from: null,
+  target: null,
+  tabs: {},
+  saveKey: null,
+  note: null,
+  noteOver: null,
+  noteAside: null,
 };
 const newMove = 0;
 
@@ -74,7 +79,8 @@ const movesSlice = createSlice({
     /** Somebody else has changed the saved note: theirs is shown. */
     noteOvertaken: (state, { payload: moveId }: PayloadAction<number>) =>
       changed(state, moveId, {
-        ...{ note: null, noteOver: null },
+        note: null,
+        noteOver: null,
         noteAside: state.drafts[moveId]?.note ?? null,
       }),
     noteAsideDropped: (state, { payload: moveId }: PayloadAction<number>) =>

@@ -32,7 +32,10 @@ const choiceIn = (stored: unknown): MoveChoice[] => {
   const keepHistory = partOf(stored, 'keepHistory');
   return [
     {
-      ...{ id, moveType, at: numberIn(stored, 'at') ?? 0, name: textIn(stored, 'name') ?? '' },
+      id,
+      moveType,
+      at: numberIn(stored, 'at') ?? 0,
+      name: textIn(stored, 'name') ?? '',
       idToReplace: numberIn(stored, 'idToReplace'),
       ...(typeof keepHistory === 'boolean' && { keepHistory }),
     },
@@ -48,8 +51,11 @@ const draftIn = (stored: unknown): MoveDraft => {
   const saveKey = partOf(stored, 'saveKey');
   const [content, key] = [textIn(saveKey, 'content'), textIn(saveKey, 'key')];
   return {
-    ...{ from: customerIn(stored, 'from'), target: customerIn(stored, 'target'), tabs },
-    ...{ note: textIn(stored, 'note'), noteOver: textIn(stored, 'noteOver') },
+    from: customerIn(stored, 'from'),
+    target: customerIn(stored, 'target'),
+    tabs,
+    note: textIn(stored, 'note'),
+    noteOver: textIn(stored, 'noteOver'),
     noteAside: textIn(stored, 'noteAside'),
     saveKey: content === null || key === null ? null : { content, key },
   };

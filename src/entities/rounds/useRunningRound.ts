@@ -84,7 +84,14 @@ export const useRunningRound = (roundId: number): RunningRound => {
 
   return useMemo(
     () => ({
-      ...{ status, failure, round, infos, lists, isFinished, access, storage },
+      status,
+      failure,
+      round,
+      infos,
+      lists,
+      isFinished,
+      access,
+      storage,
       reload: () => void reload(),
       takeOver: () => void takeOver(),
     }),

@@ -20,7 +20,10 @@ export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose:
     <BinDrawer
       title={t('bin.title')}
       text={t('bin.text', { days: binDays })}
-      {...{ deleted, restore, restoring, onClose }}
+      deleted={deleted}
+      restore={restore}
+      restoring={restoring}
+      onClose={onClose}
     >
       {hasMoves ? <LazyPart source={movedAwayPart} props={{ customerId }} waiting={null} /> : null}
     </BinDrawer>

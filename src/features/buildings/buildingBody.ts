@@ -2,5 +2,9 @@ import type { Building } from '../../contract/buildings/building.ts';
 
 /** The unchanged fields sent with a change of a building. [BLDG-38] */
 export const bodyOf = ({ id, name, description, customerId, version }: Building) => ({
-  ...{ id, name, description, customerId, version },
+  id,
+  name,
+  description,
+  customerId,
+  version,
 });

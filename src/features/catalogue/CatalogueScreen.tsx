@@ -30,7 +30,9 @@ export const CatalogueScreen = () => {
   const [copied, setCopied] = useState<FireProtection | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { customerId, mayEdit, open, list, screen } = useRecordList<FireProtection, (typeof tabs)[number]>({
-    ...{ id: 'catalogue', right: 'fireprotections_edit', tabs },
+    id: 'catalogue',
+    right: 'fireprotections_edit',
+    tabs,
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const fireProtectionType = list.tab === 'all' ? null : Number(list.tab);

@@ -38,8 +38,13 @@ const valuesOf = (entry: FireProtection | null, owner: OwnerChoice): EntryValues
 const bodyOf = (values: EntryValues) => {
   const { name, group, categoryId, typeId, description, instruction, recommendation } = values;
   return {
-    ...{ name: name.trim(), description, instruction, recommendation },
-    ...{ group: number(group), flawCategoryId: number(categoryId), flawTypeId: number(typeId) },
+    name: name.trim(),
+    description,
+    instruction,
+    recommendation,
+    group: number(group),
+    flawCategoryId: number(categoryId),
+    flawTypeId: number(typeId),
   };
 };
 

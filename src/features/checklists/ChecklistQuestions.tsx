@@ -22,7 +22,8 @@ type ChecklistQuestionsProps = {
 };
 
 const entryOf = ({ question, group }: Askable): PickEntry => ({
-  ...{ id: question.id, name: question.name },
+  id: question.id,
+  name: question.name,
   ...(question.law && { note: question.law }),
   ...(group && { group: { id: group.id, name: group.name } }),
 });

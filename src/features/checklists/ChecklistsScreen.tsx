@@ -20,7 +20,8 @@ export const ChecklistsScreen = () => {
   const mayChange = useChecklistRights();
   const ownerName = useOwnerName();
   const { customerId, open, list, screen } = useRecordList<QuestionList>({
-    ...{ id: 'checklists', right: 'checklists_edit' },
+    id: 'checklists',
+    right: 'checklists_edit',
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, search: list.search || null, ...list.paging };

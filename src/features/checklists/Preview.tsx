@@ -15,7 +15,9 @@ export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
   const byId = new Map(askable.map((one) => [one.question.id, one]));
   const asked = questionIds.flatMap((id) => byId.get(id) ?? []);
   const byGroup = [...Map.groupBy(asked, ({ group }) => group?.id)].map(([id, questions]) => ({
-    ...{ id, questions, name: questions[0]?.group?.name },
+    id,
+    questions,
+    name: questions[0]?.group?.name,
   }));
   return (
     <Modal

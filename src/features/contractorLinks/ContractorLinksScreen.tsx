@@ -130,7 +130,9 @@ export const ContractorLinksScreen = () => {
           ...(list.tab === 'open'
             ? [
                 {
-                  ...{ id: 'end', label: t('end_named', { name: link.name }), isDanger: true },
+                  id: 'end',
+                  label: t('end_named', { name: link.name }),
+                  isDanger: true,
                   icon: <IconPlugConnectedX size={18} aria-hidden />,
                   onSelect: () => open.remove(link),
                 },

@@ -14,7 +14,7 @@ import { LastSet } from './LastSet.tsx';
 import { SetDrop } from './files/SetDrop.tsx';
 import { SetFoot } from './SetFoot.tsx';
 import { SetTable } from './SetTable.tsx';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { draftChoice, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { emptySet, isDone, setReducer } from './setPages.ts';
 import { useEditions, useStandingMaps } from './standing.ts';
 import { mostPages, useSetReading } from './files/useSetReading.ts';
@@ -35,13 +35,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const canReplace = useMayHave('replaceDrawing');
   const reading = useSetReading(state, dispatch, {
     standingLevels: floors.map(({ level }) => level),
-    choiceOf: (file, page) => {
-      const kept = draft?.pages[draftKey(file, page)];
-      if (!kept) return null;
-      const { isDone: wasMade, ...choice } = kept;
-      // What was made before the reload isn't made twice.
-      return wasMade ? { ...choice, isTaken: false } : choice;
-    },
+    choiceOf: (file, page) => draftChoice(draft, file, page),
   });
   const isReading = files.some((file) => file.state === 'waiting' || file.state === 'reading');
   const standing = useStandingMaps(floors);
@@ -59,9 +53,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const isSaving = saving.progress.state === 'running';
   const isOpen = pages.some((page) => page.isTaken && page.state === 'read' && !isDone(page));
   const leaving = useUnsavedGuard(() => isOpen || isSaving);
-  const add = (chosen: readonly File[]) => {
-    if (!isSaving) setKnown(reading.add(chosen));
-  };
+  const add = (chosen: readonly File[]) => (isSaving ? undefined : setKnown(reading.add(chosen)));
   useFileIntake(add);
   useEffect(() => {
     // Pages that aren't read yet would hide what was decided about them before a reload.
@@ -69,18 +61,14 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
     if (isOpen || isSaving) keepDraft(building.id, saving.setId, files, pages);
     else forgetDraft();
   }, [building.id, saving.setId, files, pages, isOpen, isSaving, isReading]);
+  const forget = () => {
+    forgetDraft();
+    setDraft(null);
+  };
   const opened = pages.find(({ key }) => key === open?.key);
   return (
     <>
-      {draft && pages.length === 0 ? (
-        <DraftNote
-          draft={draft}
-          onForget={() => {
-            forgetDraft();
-            setDraft(null);
-          }}
-        />
-      ) : null}
+      {draft && pages.length === 0 ? <DraftNote draft={draft} onForget={forget} /> : null}
       {pages.length === 0 ? <LastSet buildingId={building.id} /> : null}
       <SetDrop isSmall={files.length > 0} isDisabled={isSaving} onFiles={add} />
       {known > 0 ? <p role="status">{t('known', { count: known })}</p> : null}
@@ -89,14 +77,21 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
       {pages.length > 0 ? (
         <>
           <SetTable
-            {...{ pages, floors, dispatch, isSaving, canReplace }}
+            pages={pages}
+            floors={floors}
+            dispatch={dispatch}
+            isSaving={isSaving}
+            canReplace={canReplace}
             standing={standing ?? []}
             isComparing={editions.isComparing}
             onAdjust={(key) => setOpen({ as: 'adjust', key })}
             onFit={(key) => setOpen({ as: 'fit', key })}
           />
           <SetFoot
-            {...{ pages, floors, saving, isReading }}
+            pages={pages}
+            floors={floors}
+            saving={saving}
+            isReading={isReading}
             buildingId={building.id}
             onUndone={() => {
               saving.forget();

@@ -93,7 +93,8 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
       if (stop.signal.aborted) return;
       const texts = textsOfPart(pageLook?.texts ?? [], adjusted, setTextLimits);
       const stood = {
-        ...{ aspect: look?.aspect ?? preview.aspect, frame: look?.frame ?? null },
+        aspect: look?.aspect ?? preview.aspect,
+        frame: look?.frame ?? null,
         texts: old?.ok ? old.data.texts : [],
       };
       setReady({ preview, proposed: proposedFit(stood, { ...preview, texts }) });
@@ -105,14 +106,15 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   if (firstFailed)
     return (
       <Failed
-        {...{ map, onClose }}
+        map={map}
+        onClose={onClose}
         text={textOf(firstFailed.error)}
         onRetry={() => {
           for (const query of failed) void query.refetch();
         }}
       />
     );
-  if (problem) return <Failed {...{ map, onClose }} text={problemText(problem)} />;
+  if (problem) return <Failed map={map} onClose={onClose} text={problemText(problem)} />;
   if (!ready || !current.currentData || !items.currentData || !areas.currentData)
     return <Opening name={map.name} onClose={onClose} />;
   const standing = current.currentData;
@@ -164,7 +166,7 @@ export const FitDialog = ({ file, map, ...props }: FitDialogProps) => {
   const { onClose } = props;
   if (!map) return null;
   if (opened && 'problem' in opened)
-    return <Failed {...{ map, onClose }} text={problemText(opened.problem)} />;
+    return <Failed map={map} onClose={onClose} text={problemText(opened.problem)} />;
   if (!opened) return <Opening name={map.name} onClose={onClose} />;
   return <Fitting {...props} source={opened.source} map={map} />;
 };

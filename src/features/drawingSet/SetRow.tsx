@@ -100,8 +100,16 @@ export const SetRow = (props: SetRowProps) => {
           )}
         </div>
       </div>
-      <FloorCell {...{ page, floors, names, label, isOut, onChange }} />
-      <DrawingCell {...{ page, label, isOut, onChange, onFit, offered, beside }} />
+      <FloorCell page={page} floors={floors} names={names} label={label} isOut={isOut} onChange={onChange} />
+      <DrawingCell
+        page={page}
+        label={label}
+        isOut={isOut}
+        onChange={onChange}
+        onFit={onFit}
+        offered={offered}
+        beside={beside}
+      />
       <div role="cell" className={classes.state}>
         <RowState page={page} />
       </div>

@@ -59,7 +59,9 @@ export const SetTable = (props: SetTableProps) => {
   return (
     <section className={classes.set} aria-label={t('pages')}>
       <BulkBar
-        {...{ chosen, names, isSaving }}
+        chosen={chosen}
+        names={names}
+        isSaving={isSaving}
         onChange={(change) =>
           dispatch({ type: 'chosen', keys: new Set(chosen.map(({ key }) => key)), change })
         }
@@ -96,7 +98,12 @@ export const SetTable = (props: SetTableProps) => {
         {pages.map((page) => (
           <SetRow
             key={page.key}
-            {...{ page, floors, standing, names, isSaving, canReplace }}
+            page={page}
+            floors={floors}
+            standing={standing}
+            names={names}
+            isSaving={isSaving}
+            canReplace={canReplace}
             isSelected={selected.has(page.key)}
             onSelect={(isOn) => toggle(page.key, isOn)}
             onChange={(change) => dispatch({ type: 'chosen', keys: new Set([page.key]), change })}

@@ -12,7 +12,7 @@ export interface SetDraft {
 }
 
 /** A page by its file's name and size: what else is told of a file changes as it is copied. */
-export const draftKey = (file: Pick<File, 'name' | 'size'>, page: number): string =>
+const draftKey = (file: Pick<File, 'name' | 'size'>, page: number): string =>
   `${file.name}|${file.size}:${page}`;
 
 const isDraft = (value: unknown): value is SetDraft =>
@@ -22,6 +22,18 @@ const isDraft = (value: unknown): value is SetDraft =>
 export const readDraft = (buildingId: number): SetDraft | null => {
   const kept = readJson(tabTexts, storageKeys.drawingSet);
   return isDraft(kept) && kept.buildingId === buildingId ? kept : null;
+};
+
+/** Returns what was decided about a page before a reload; a page that was added then isn't added again. */
+export const draftChoice = (
+  draft: SetDraft | null,
+  file: Pick<File, 'name' | 'size'>,
+  page: number,
+): Partial<PageChoice> | null => {
+  const kept = draft?.pages[draftKey(file, page)];
+  if (!kept) return null;
+  const { isDone, ...choice } = kept;
+  return isDone ? { ...choice, isTaken: false } : choice;
 };
 
 export const forgetDraft = (): void => tabTexts.remove(storageKeys.drawingSet);
@@ -35,7 +47,8 @@ export const keepDraft = (
 ): void => {
   const byKey = new Map(files.map(({ key, file }) => [key, file]));
   const draft: SetDraft = {
-    ...{ buildingId, setId },
+    buildingId,
+    setId,
     fileNames: [...new Set(pages.map(({ fileName }) => fileName))],
     made: pages.filter(({ outcome }) => outcome?.at === 'done').length,
     pages: Object.fromEntries(
@@ -43,7 +56,12 @@ export const keepDraft = (
         // A further part of a page can't be told from the page by its file alone.
         const file = isCopy ? undefined : byKey.get(fileKey);
         const choice = {
-          ...{ isTaken, floor, level, name, adjusted, replaces },
+          isTaken,
+          floor,
+          level,
+          name,
+          adjusted,
+          replaces,
           isDone: outcome?.at === 'done',
         };
         return file ? [[draftKey(file, page), choice]] : [];

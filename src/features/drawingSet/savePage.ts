@@ -111,7 +111,9 @@ const addToSet = async (
 ): Promise<Saved> => {
   const floor = floorOf(saving.floors, page);
   const body = {
-    ...{ name: page.name.trim(), fileId, texts: textsOf(page) },
+    name: page.name.trim(),
+    fileId,
+    texts: textsOf(page),
     ...(floor ? { floorId: floor.id } : { floor: { name: page.floor.trim(), level: page.level } }),
   };
   const input = { path: { id: saving.setId }, body };
@@ -127,7 +129,10 @@ const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: str
   if (!fit || replaces === null) return { kind: 'stopped' };
   const { version, items, areas } = fit;
   const places = {
-    ...{ fileId, version, items, areas },
+    fileId,
+    version,
+    items,
+    areas,
     fit: [...fit.fit] as [number, number, number, number, number, number],
   };
   const options = { idempotencyKey: `${key}.${fileId}` };

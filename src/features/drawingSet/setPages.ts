@@ -145,8 +145,17 @@ const adjustedAll = (
 /** The same page once more, for another part of it: its floor and name are still to be told. */
 const copied = (page: SetPage, key: string): SetPage => ({
   ...page,
-  ...{ key, isCopy: true, isTaken: true, floor: '', name: '', replaces: null, fit: null, outcome: null },
-  ...{ isFloorOwn: true, isEditionOwn: true, isCropOwn: true },
+  key,
+  isCopy: true,
+  isTaken: true,
+  floor: '',
+  name: '',
+  replaces: null,
+  fit: null,
+  outcome: null,
+  isFloorOwn: true,
+  isEditionOwn: true,
+  isCropOwn: true,
 });
 
 /** The files and pages of a set, and what is decided about them. */

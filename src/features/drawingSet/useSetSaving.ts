@@ -29,7 +29,12 @@ export interface SaveProgress {
 }
 
 const idle: SaveProgress = {
-  ...{ state: 'idle', done: 0, total: 0, leftMs: null, isWaiting: false, failure: null },
+  state: 'idle',
+  done: 0,
+  total: 0,
+  leftMs: null,
+  isWaiting: false,
+  failure: null,
 };
 
 type Place = { buildingId: number; customerId: number; floors: readonly SetFloor[] };
@@ -144,7 +149,12 @@ export const useSetSaving = (
       setProgress((old) => (old.isWaiting === isWaiting ? old : { ...old, isWaiting }));
     setProgress({ ...idle, state: 'running', total });
     const saving: Saving = {
-      ...{ buildingId, customerId, setId: null, floors: known.current, signal: work.signal, onWaiting },
+      buildingId,
+      customerId,
+      setId: null,
+      floors: known.current,
+      signal: work.signal,
+      onWaiting,
     };
     const id = await begin(saving);
     if (id === 'failed') {

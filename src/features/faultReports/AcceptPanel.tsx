@@ -41,14 +41,23 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { data: people = [] } = useListReportPeopleQuery(report.id, { skip: !hasWork });
   const form = useEntityForm<Fields, unknown>({
     initial: {
-      ...{ name: nameFrom(report.text), description: report.text, categoryId: null, typeId: null },
-      ...{ severity: null, responsible: null, personId: null },
+      name: nameFrom(report.text),
+      description: report.text,
+      categoryId: null,
+      typeId: null,
+      severity: null,
+      responsible: null,
+      personId: null,
     },
     validate: ({ name }) => ({ name: isFilled(name) ? null : t('name_missing') }),
     save: ({ name, description, typeId, severity, responsible, personId }, idempotencyKey) =>
       accept({
-        ...{ id: report.id, name: name.trim(), description: description.trim(), idempotencyKey },
-        ...{ flawTypeId: typeId, severity },
+        id: report.id,
+        name: name.trim(),
+        description: description.trim(),
+        idempotencyKey,
+        flawTypeId: typeId,
+        severity,
         ...(responsible === null ? {} : { responsible }),
         ...(personId === null ? {} : { personId }),
       }),
@@ -64,7 +73,9 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
     categoryId: values.categoryId ?? ownCategoryId,
   };
   const flaw: FlawForm = {
-    ...{ form: shown, initialCategoryId: ownCategoryId, hasTried: form.attempts > 0 },
+    form: shown,
+    initialCategoryId: ownCategoryId,
+    hasTried: form.attempts > 0,
     change: form.change,
     // A type without words of its own leaves those of the report.
     replace: ({ categoryId, typeId, name }) => form.change({ categoryId, typeId, name: name || values.name }),

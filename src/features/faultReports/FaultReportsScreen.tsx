@@ -30,7 +30,8 @@ export const FaultReportsScreen = () => {
   const list = useListAddress({ id: 'faultReports', orders: ['Created'], tabs: faultReportStates });
   const state = list.tab;
   const filters = {
-    ...{ customerId: customerId ?? undefined, state },
+    customerId: customerId ?? undefined,
+    state,
     orderBy: state === 'waiting' ? 'Created' : 'Created desc',
   };
   const query = useListFaultReportsQuery({ ...list.paging, ...filters }, refetchOnMount);

@@ -57,42 +57,20 @@ export const DrawingWork = (props: DrawingWorkProps) => {
   const drawing = useRef<DrawingHandle>(null);
   const kindSlots = useKindSlots(props.customerId, kinds);
   const find = useFind({
-    ...{ sheet, session, drawing, mayEdit },
+    sheet,
+    session,
+    drawing,
+    mayEdit,
     onWaiting: tray.choose,
     onOpen: dialogs.edit,
   });
   const [isBeside, setBeside] = useState(false);
   const isEditing = session.mode === 'editing';
   const isWalking = isEditing && session.tool === 'walk';
-  const toSymbols = pathTo('symbols', { mapId: map.id });
-  // While one edits, the tools need the line.
-  const symbolsLink = isEditing ? (
-    <Tooltip label={t('find_symbols')}>
-      <ActionIcon
-        variant="default"
-        size={44}
-        component={Link}
-        to={toSymbols}
-        aria-label={t('find_symbols')}
-        className={classes.seldom}
-      >
-        <IconZoomScan size={20} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  ) : (
-    <Button
-      variant="default"
-      component={Link}
-      to={toSymbols}
-      leftSection={<IconZoomScan size={18} aria-hidden />}
-    >
-      {t('find_symbols')}
-    </Button>
-  );
   const lead = (
     <>
       {props.choice}
-      {mayEdit && map.file ? symbolsLink : null}
+      {mayEdit && map.file ? <SymbolsLink mapId={map.id} isEditing={isEditing} /> : null}
       <ShownMarks sheet={tray.placed} session={session} />
       <Tooltip label={t('find.title')}>
         <ActionIcon variant="default" size={44} aria-label={t('find.title')} onClick={find.open}>
@@ -130,7 +108,7 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           hint={bulk.hint ?? tray.hint}
         />
       ) : (
-        <ReadOnlyBar {...{ session, lead }} />
+        <ReadOnlyBar session={session} lead={lead} />
       )}
       {mayEdit && session.waitingKey === null ? <WaitingNote tray={tray} /> : null}
       {props.note}
@@ -150,7 +128,14 @@ export const DrawingWork = (props: DrawingWorkProps) => {
           </div>
         ) : null}
         <DrawingEditor
-          {...{ map, tray, session, acts, kinds, mayEdit, drawing, kindSlots }}
+          map={map}
+          tray={tray}
+          session={session}
+          acts={acts}
+          kinds={kinds}
+          mayEdit={mayEdit}
+          drawing={drawing}
+          kindSlots={kindSlots}
           fullScreen={props.fullScreen}
           over={
             <>
@@ -167,5 +152,29 @@ export const DrawingWork = (props: DrawingWorkProps) => {
         {isEditing && isBeside ? <SideList items={sheet.items} session={session} onShow={find.show} /> : null}
       </div>
     </>
+  );
+};
+
+/** Link to the symbol search; while one edits only its icon, since the tools need the line. */
+const SymbolsLink = ({ mapId, isEditing }: { mapId: number; isEditing: boolean }) => {
+  const { t } = useTranslation('floors');
+  const to = pathTo('symbols', { mapId });
+  return isEditing ? (
+    <Tooltip label={t('find_symbols')}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        component={Link}
+        to={to}
+        aria-label={t('find_symbols')}
+        className={classes.seldom}
+      >
+        <IconZoomScan size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ) : (
+    <Button variant="default" component={Link} to={to} leftSection={<IconZoomScan size={18} aria-hidden />}>
+      {t('find_symbols')}
+    </Button>
   );
 };

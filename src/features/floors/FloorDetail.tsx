@@ -74,7 +74,14 @@ export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
       {map ? (
         <OpenDrawing
           key={map.id}
-          {...{ floor, maps, map, customerId, isList, mayEdit, mayEditFloors, isAddingItem }}
+          floor={floor}
+          maps={maps}
+          map={map}
+          customerId={customerId}
+          isList={isList}
+          mayEdit={mayEdit}
+          mayEditFloors={mayEditFloors}
+          isAddingItem={isAddingItem}
           onChoose={(id) => change({ map: id, 'items.page': null }, true)}
           onAddItem={() => setIsAddingItem(true)}
           onAddedItem={() => setIsAddingItem(false)}

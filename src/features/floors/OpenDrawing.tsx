@@ -6,6 +6,8 @@ import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
 import type { Floor } from '../../contract/buildings/building.ts';
 import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
 import type { FloorMap } from '../../contract/drawings/drawing.ts';
+import type { DrawingRecords } from '../../domain/drawing/edits.ts';
+import type { DrawingSession } from '../../entities/maps/drawingSession.ts';
 import { useListKindsQuery } from '../../entities/maps/drawingsApi.ts';
 import { isCallKept } from '../../offline/calls/waitingCalls.ts';
 import { useFailureText } from '../../platform/calls/useFailureText.ts';
@@ -61,7 +63,7 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
   const bulk = useBulk({ sheet, session, acts, kinds, onRemove: removal.remove });
   const files = useItemFiles({ map, sheet, kinds, mayEdit });
   const blocks = useBlocks({ map, sheet, kinds, customerId, mayEdit });
-  const [mapOpen, setMapOpen] = useState<'edit' | 'picture' | 'replace' | 'delete' | null>(null);
+  const [mapOpen, setMapOpen] = useState<DrawingDialogProps['open']>(null);
   const dialogs = useItemDialogs({
     sheet,
     session,
@@ -74,7 +76,9 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
   const leaving = useUnsavedGuard(() => session.pending.some(({ id }) => !isCallKept(id)));
   const choice = (
     <DrawingChoice
-      {...{ maps, map, onChoose }}
+      maps={maps}
+      map={map}
+      onChoose={onChoose}
       mayEdit={mayEditFloors}
       more={
         <>
@@ -97,15 +101,28 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
           {choice}
           <WaitingMark session={session} />
           <ItemList
-            {...{ map, mayEdit, onAdd: props.onAddItem }}
+            map={map}
+            mayEdit={mayEdit}
+            onAdd={props.onAddItem}
             onOpen={dialogs.editStored}
             onDelete={dialogs.removeStored}
           />
         </>
       ) : isReady ? (
         <DrawingWork
-          {...{ map, sheet, session, acts, kinds, customerId, mayEdit, tray, bulk, dialogs, others }}
-          {...{ choice, fullScreen }}
+          map={map}
+          sheet={sheet}
+          session={session}
+          acts={acts}
+          kinds={kinds}
+          customerId={customerId}
+          mayEdit={mayEdit}
+          tray={tray}
+          bulk={bulk}
+          dialogs={dialogs}
+          others={others}
+          choice={choice}
+          fullScreen={fullScreen}
           onRemove={removal.remove}
           note={blocks.note}
         />
@@ -118,20 +135,62 @@ export const OpenDrawing = (props: OpenDrawingProps) => {
       {bulk.dialog}
       {removal.dialog}
       {/* A new item's number depends on the existing ones. */}
-      {isReady ? <ItemDialogs {...{ dialogs, sheet, kinds, acts, mayEdit, isList }} /> : null}
-      {mapOpen === 'edit' ? (
-        <DrawingPanel {...{ map, floor, customerId }} onSaved={onChoose} onClose={() => setMapOpen(null)} />
+      {isReady ? (
+        <ItemDialogs
+          dialogs={dialogs}
+          sheet={sheet}
+          kinds={kinds}
+          acts={acts}
+          mayEdit={mayEdit}
+          isList={isList}
+        />
       ) : null}
-      {mapOpen === 'picture' ? (
-        <FirstPicture {...{ map, floor, customerId }} onClose={() => setMapOpen(null)} />
-      ) : null}
-      {mapOpen === 'replace' ? (
-        <ReplaceDrawing {...{ map, session, customerId }} onClose={() => setMapOpen(null)} />
-      ) : null}
-      {mapOpen === 'delete' ? (
-        <DeleteDrawingDialog map={map} sheet={sheet} onClose={() => setMapOpen(null)} />
-      ) : null}
+      <DrawingDialog
+        open={mapOpen}
+        floor={floor}
+        map={map}
+        customerId={customerId}
+        sheet={sheet}
+        session={session}
+        onSaved={onChoose}
+        onClose={() => setMapOpen(null)}
+      />
       <DiscardDialog isOpen={leaving.isAsking} onKeep={leaving.stay} onDiscard={leaving.leave} />
     </div>
   );
+};
+
+type DrawingDialogProps = Pick<OpenDrawingProps, 'floor' | 'map' | 'customerId'> & {
+  open: 'edit' | 'picture' | 'replace' | 'delete' | null;
+  sheet: DrawingRecords;
+  session: DrawingSession;
+  onSaved: (id: number) => void;
+  onClose: () => void;
+};
+
+/** The open dialog about the drawing itself, if one is. */
+const DrawingDialog = ({
+  open,
+  floor,
+  map,
+  customerId,
+  sheet,
+  session,
+  onSaved,
+  onClose,
+}: DrawingDialogProps) => {
+  switch (open) {
+    case 'edit':
+      return (
+        <DrawingPanel map={map} floor={floor} customerId={customerId} onSaved={onSaved} onClose={onClose} />
+      );
+    case 'picture':
+      return <FirstPicture map={map} floor={floor} customerId={customerId} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceDrawing map={map} session={session} customerId={customerId} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDrawingDialog map={map} sheet={sheet} onClose={onClose} />;
+    default:
+      return null;
+  }
 };

@@ -25,8 +25,15 @@ export const ItemPlace = ({ item, place }: ItemPlaceProps) => {
   const marks = useMemo<DrawingMark[]>(
     () => [
       {
-        ...{ id: item.id, x: item.positionX, y: item.positionY, scale: item.scale, rotation: item.rotation },
-        ...{ kind: item.fireProtection.inventoryType, label, number: item.positionNumber, state: null },
+        id: item.id,
+        x: item.positionX,
+        y: item.positionY,
+        scale: item.scale,
+        rotation: item.rotation,
+        kind: item.fireProtection.inventoryType,
+        label,
+        number: item.positionNumber,
+        state: null,
       },
     ],
     [item, label],

@@ -40,7 +40,10 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
       {outlines.map(({ x, y }, index) => (
         <rect
           key={`${x} ${y}`}
-          {...{ x, y, width: stock.width, height: stock.height }}
+          x={x}
+          y={y}
+          width={stock.width}
+          height={stock.height}
           className={index < skipped ? classes.used : classes.outline}
         />
       ))}
@@ -48,9 +51,12 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
         const { qr, lines } = labelLayout(stock, label, aboutWidth);
         const { x = 0, y = 0 } = places[index] ?? {};
         return (
-          <svg key={label.code} {...{ x, y, width: stock.width, height: stock.height }}>
+          <svg key={label.code} x={x} y={y} width={stock.width} height={stock.height}>
             <svg
-              {...{ x: qr.x, y: qr.y, width: qr.side, height: qr.side }}
+              x={qr.x}
+              y={qr.y}
+              width={qr.side}
+              height={qr.side}
               viewBox={`0 0 ${qrOf(label.address).size} ${qrOf(label.address).size}`}
             >
               <CodePath address={label.address} />
@@ -60,7 +66,9 @@ export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
               .map((line) => (
                 <text
                   key={line.y}
-                  {...{ x: line.x, y: line.y, fontSize: line.sizePt * mmPerPt }}
+                  x={line.x}
+                  y={line.y}
+                  fontSize={line.sizePt * mmPerPt}
                   textLength={Math.min(line.width, aboutWidth(line.text, line.sizePt))}
                   lengthAdjust="spacingAndGlyphs"
                   className={line.isBold ? classes.bold : classes.plain}

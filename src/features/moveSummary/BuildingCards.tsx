@@ -35,7 +35,11 @@ export const BuildingCards = ({ move }: { move: Move }) => {
   };
   const pages = isLong ? (
     <PaginationBar
-      {...{ caption, currentPage, pageSize, totalPages, totalCount: found.length }}
+      caption={caption}
+      currentPage={currentPage}
+      pageSize={pageSize}
+      totalPages={totalPages}
+      totalCount={found.length}
       onPageChange={goTo}
     />
   ) : null;

@@ -56,14 +56,18 @@ export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
       {records(
         'entries',
         plan.fireProtections.map(({ id, fireProtectionName: name, moveType, idToReplace }) => ({
-          ...{ id, name, moveType },
+          id,
+          name,
+          moveType,
           standIn: standIns.entries.get(idToReplace ?? 0),
         })),
       )}
       {records(
         'lists',
         plan.questionLists.map(({ id, questionListName: name, moveType, idToReplace }) => ({
-          ...{ id, name, moveType },
+          id,
+          name,
+          moveType,
           standIn: standIns.lists.get(idToReplace ?? 0),
         })),
       )}

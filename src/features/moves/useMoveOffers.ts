@@ -90,13 +90,13 @@ export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): T
   const queries = { buildings, plans, entries, lists, roles, questions, users }[tab];
   const standIns = tab === 'entries' || tab === 'lists' ? targets[tab] : null;
   const offers = {
-    ...{
-      buildings: buildingOffers,
-      plans: plansOffered,
-      entries: entries.currentData,
-      lists: lists.currentData,
-    },
-    ...{ roles: roles.currentData, questions: questions.currentData, users: users.currentData },
+    buildings: buildingOffers,
+    plans: plansOffered,
+    entries: entries.currentData,
+    lists: lists.currentData,
+    roles: roles.currentData,
+    questions: questions.currentData,
+    users: users.currentData,
   }[tab];
   return {
     offers: standIns && !standIns.currentData ? undefined : offers,

@@ -22,7 +22,9 @@ export const PlanPausesScreen = () => {
   const ownerName = useOwnerName();
   const [remove] = useDeletePlanPauseMutation();
   const { customerId, mayEdit, open, list, screen } = useRecordList<PlanPause>({
-    ...{ id: 'planPauses', right: 'roundplannings_edit', orders: ['Starts', 'Name', 'Created'] },
+    id: 'planPauses',
+    right: 'roundplannings_edit',
+    orders: ['Starts', 'Name', 'Created'],
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };

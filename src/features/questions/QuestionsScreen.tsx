@@ -28,7 +28,8 @@ export const QuestionsScreen = () => {
   const ownerName = useOwnerName();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { customerId, mayEdit, open, list, screen } = useRecordList<QuestionGroup>({
-    ...{ id: 'questionGroups', right: 'questions_edit' },
+    id: 'questionGroups',
+    right: 'questions_edit',
     texts: {
       title: t('title'),
       search: t('search_group'),

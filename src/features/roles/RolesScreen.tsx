@@ -18,7 +18,8 @@ export const RolesScreen = () => {
   const mayChange = useRecordRights('roles_edit');
   const ownerName = useOwnerName();
   const { customerId, open, list, screen } = useRecordList<Role>({
-    ...{ id: 'roles', right: 'roles_edit' },
+    id: 'roles',
+    right: 'roles_edit',
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };

@@ -59,7 +59,8 @@ export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFi
           source={noRolesPart}
           waiting={null}
           props={{
-            ...{ customerId, isReadOnly: isDisabled },
+            customerId,
+            isReadOnly: isDisabled,
             onMade: ({ id }) => change({ roleId: id, roleIds: [...values.roleIds, id] }),
           }}
         />

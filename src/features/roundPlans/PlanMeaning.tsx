@@ -119,8 +119,10 @@ export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const isWhole = hasWholeDays(body);
   // The name doesn't affect the preview; the stored version does.
   const content = JSON.stringify({
-    ...{ ...body, version: undefined },
-    ...{ name: body.name || '-', id: plan?.id ?? null },
+    ...body,
+    version: undefined,
+    name: body.name || '-',
+    id: plan?.id ?? null,
   });
   const [settled] = useDebouncedValue(content, settleMs);
   const wish = JSON.parse(settled) as PlanBody & { id: number | null };

@@ -20,7 +20,8 @@ export const RoundPlansScreen = () => {
   const navigate = useNavigate();
   const hasPauses = useMayHave('listPlanPauses');
   const { customerId, mayEdit, open, list, screen } = useRecordList<RoundPlanning>({
-    ...{ id: 'roundPlans', right: 'roundplannings_edit' },
+    id: 'roundPlans',
+    right: 'roundplannings_edit',
     texts: { title: t('title'), search: t('search'), empty: t('empty'), add: t('add'), right: t('right') },
   });
   const query = { customerId, name: list.search || null, ...list.paging };

@@ -60,8 +60,10 @@ export function planBody(
     intervalValue: Math.max(1, intervalValue ?? 1),
     ...(hasRhythm && { ends: ends || null, rhythm: rhythm ?? null, observesPauses }),
     ...(hasScan && { asksScan }),
-    ...{ floorIds: [...floorIds], areaIds: [...areaIds], fireProtectionIds: [...fireProtectionIds] },
-    ...{ roleIds: [...roleIds] },
+    floorIds: [...floorIds],
+    areaIds: [...areaIds],
+    fireProtectionIds: [...fireProtectionIds],
+    roleIds: [...roleIds],
     ...(isSame(questionListIds, basis?.questionListIds ?? [])
       ? {}
       : { questionListIds: [...questionListIds] }),

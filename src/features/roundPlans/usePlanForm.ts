@@ -73,12 +73,10 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>
     planBody(values, {
-      ...{
-        customerId: basis.current?.customerId ?? customerId ?? 0,
-        basis: basis.current,
-        hasRhythm,
-        hasScan,
-      },
+      customerId: basis.current?.customerId ?? customerId ?? 0,
+      basis: basis.current,
+      hasRhythm,
+      hasScan,
     });
   const endFault = (start: string, ends: string) => (ends < start ? t('form.ends_early') : rules.years(ends));
   const form = useEntityForm<PlanValues, RoundPlanningDetail>({

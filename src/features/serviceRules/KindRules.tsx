@@ -31,14 +31,17 @@ export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
   };
   const actionsOf = (rule: ServiceRule): RowAction[] => [
     {
-      ...{ id: 'edit', label: t('rules.edit', { name: wordOf(rule) }) },
-      ...{ icon: <IconPencil size={iconSize} aria-hidden />, onSelect: () => onEdit(rule) },
+      id: 'edit',
+      label: t('rules.edit', { name: wordOf(rule) }),
+      icon: <IconPencil size={iconSize} aria-hidden />,
+      onSelect: () => onEdit(rule),
     },
     ...(rule.id === null
       ? []
       : [
           {
-            ...{ id: 'reset', label: t('rules.reset') },
+            id: 'reset',
+            label: t('rules.reset'),
             icon: <IconRestore size={iconSize} aria-hidden />,
             onSelect: () => onReset(rule.id ?? 0),
           },

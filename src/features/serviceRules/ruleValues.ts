@@ -44,8 +44,17 @@ export function ruleValues(rule: ServiceRule | null, kind: string): RuleValues {
   const [latest, latestUnit] = parts(rule?.latest ?? null, unit);
   const [latestExposed, latestExposedUnit] = parts(rule?.latestExposed ?? null, unit);
   return {
-    ...{ kind: rule?.kind ?? kind, serviceKey: rule?.serviceKey ?? '', name: rule?.name ?? '' },
-    ...{ count, unit, earliest, earliestUnit, latest, latestUnit, latestExposed, latestExposedUnit },
+    kind: rule?.kind ?? kind,
+    serviceKey: rule?.serviceKey ?? '',
+    name: rule?.name ?? '',
+    count,
+    unit,
+    earliest,
+    earliestUnit,
+    latest,
+    latestUnit,
+    latestExposed,
+    latestExposedUnit,
     eachCalendarYear: rule?.eachCalendarYear ?? false,
     countedFrom: rule?.countedFrom ?? 'installed',
     performer: rule?.performer ?? 'trained',
@@ -75,8 +84,18 @@ export function ruleBody(values: RuleValues, customerId: number, newKey: string)
   const { kind, serviceKey, name, eachCalendarYear, countedFrom, performer, rank, active } = values;
   const { source, sourceText, sourceLink } = values;
   return {
-    ...{ customerId, kind: kind as Body['kind'], serviceKey: serviceKey || newKey, name: name.trim() },
-    ...{ eachCalendarYear, countedFrom, performer, rank, active, source, sourceText, sourceLink },
+    customerId,
+    kind: kind as Body['kind'],
+    serviceKey: serviceKey || newKey,
+    name: name.trim(),
+    eachCalendarYear,
+    countedFrom,
+    performer,
+    rank,
+    active,
+    source,
+    sourceText,
+    sourceLink,
     ...ruleSpans(values),
   };
 }

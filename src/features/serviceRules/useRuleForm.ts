@@ -23,7 +23,9 @@ function spanFaults(values: RuleValues, t: TFunction<'services'>) {
   const fault = (field: 'earliest' | 'latest' | 'latestExposed') =>
     against.includes(field) ? t(`rules.against.${field}`) : null;
   return {
-    ...{ earliest: fault('earliest'), latest: fault('latest'), latestExposed: fault('latestExposed') },
+    earliest: fault('earliest'),
+    latest: fault('latest'),
+    latestExposed: fault('latestExposed'),
     ...Object.fromEntries(empty.map((field) => [field, t('rules.span_wrong')])),
   };
 }

@@ -45,14 +45,21 @@ export const ServicesScreen = () => {
   const buildingId = idIn(params, 'building');
   const [kind, serviceKey] = [params.get('kind') ?? '', params.get('service') ?? ''];
   const list = useListAddress({
-    ...{ id: 'services', orders: ['Due', 'Last', 'Service', 'Kind', 'Building', 'Number'] },
+    id: 'services',
+    orders: ['Due', 'Last', 'Service', 'Kind', 'Building', 'Number'],
   });
   const { serviceLabel } = useServiceWords();
   const columns = useServiceColumns();
   const isAsked = customerId !== null && has;
   const query = {
-    ...{ customerId, buildingId, due: due || undefined, performer: performer || undefined },
-    ...{ kind: kind || null, serviceKey: serviceKey || null, search: list.search || null, ...list.paging },
+    customerId,
+    buildingId,
+    due: due || undefined,
+    performer: performer || undefined,
+    kind: kind || null,
+    serviceKey: serviceKey || null,
+    search: list.search || null,
+    ...list.paging,
   };
   const services = useListServicesQuery(isAsked ? query : skipToken, refetchOnMount);
   const counts = useCountServicesQuery(isAsked ? { customerId, buildingId } : skipToken, refetchOnMount);
@@ -83,8 +90,13 @@ export const ServicesScreen = () => {
           isSet: isFiltered,
           onClear: () =>
             change({
-              ...{ due: null, performer: null, building: null, kind: null, service: null },
-              ...{ q: null, page: null },
+              due: null,
+              performer: null,
+              building: null,
+              kind: null,
+              service: null,
+              q: null,
+              page: null,
             }),
         }}
         next={mayAct ? { label: t('to_buildings'), to: pathTo('buildings') } : undefined}

@@ -79,7 +79,10 @@ export const useServiceSelection = (
   return {
     columns: mayAct ? [column] : [],
     tools: mayAct ? tools : undefined,
-    ...{ act, services, itemIds, names: services.map(nameOf) },
+    act,
+    services,
+    itemIds,
+    names: services.map(nameOf),
     onClose: () => setAct(null),
     onSaved: clear,
   };

@@ -26,7 +26,9 @@ const isDays = (text: string): boolean => text === '' || (/^\d{1,4}$/.test(text)
 const fieldsOf = ({ isOwn, rules, types }: SeverityRules): Fields => ({
   isOwn,
   rules: rules.map(({ severity, dueDays, isCheckedByAnother }) => ({
-    ...{ severity, isCheckedByAnother, days: dueDays === null ? '' : String(dueDays) },
+    severity,
+    isCheckedByAnother,
+    days: dueDays === null ? '' : String(dueDays),
   })),
   types: Object.fromEntries(types.map(({ flawTypeId, severity }) => [flawTypeId, severity])),
 });
@@ -34,7 +36,9 @@ const fieldsOf = ({ isOwn, rules, types }: SeverityRules): Fields => ({
 const rulesOf = ({ isOwn, rules }: Fields): SeverityRule[] | null =>
   isOwn
     ? rules.map(({ severity, days, isCheckedByAnother }) => ({
-        ...{ severity, isCheckedByAnother, dueDays: days === '' ? null : Number(days) },
+        severity,
+        isCheckedByAnother,
+        dueDays: days === '' ? null : Number(days),
       }))
     : null;
 

@@ -48,7 +48,14 @@ export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
         empty={<EmptyState title={t('inspections.empty.title')}>{t('inspections.empty.text')}</EmptyState>}
       >
         <div className={classes.take}>
-          <InspectionsPdf {...{ plans, counts, parts, note }} year={query.year} isWaiting={isFetching} />
+          <InspectionsPdf
+            plans={plans}
+            counts={counts}
+            parts={parts}
+            note={note}
+            year={query.year}
+            isWaiting={isFetching}
+          />
         </div>
         <PlansCard plans={plans} year={query.year} note={note} />
         <div className={classes.figures}>

@@ -86,7 +86,9 @@ export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelP
           <ResultPanel
             key={shown.drawing.map.id}
             findings={finding.findings}
-            {...{ shown, kinds, picture }}
+            shown={shown}
+            kinds={kinds}
+            picture={picture}
             sought={finding.sought}
             limit={finding.limit}
             verdicts={finding.verdicts}

@@ -67,7 +67,9 @@ export const MarkPanel = (props: MarkPanelProps) => {
               sought={one}
               number={index + 1}
               isRedrawn={one.id === redrawnId}
-              {...{ isLegend, kinds, picture }}
+              isLegend={isLegend}
+              kinds={kinds}
+              picture={picture}
               onChange={(changes) => change(one.id, changes)}
               onNamed={() => props.onNamed(one)}
               onRedraw={() => onRedraw(one.id === redrawnId ? null : one.id)}

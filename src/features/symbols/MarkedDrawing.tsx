@@ -45,8 +45,10 @@ type MarkedDrawingProps = Omit<OfferLayerProps, 'drawn'> & {
 const frameBetween = (from: Point, to: Point): Frame => {
   const { startX, endX, startY, endY } = rectBetween(from, to);
   return {
-    ...{ x: startX / gridSize, y: startY / gridSize },
-    ...{ width: (endX - startX) / gridSize, height: (endY - startY) / gridSize },
+    x: startX / gridSize,
+    y: startY / gridSize,
+    width: (endX - startX) / gridSize,
+    height: (endY - startY) / gridSize,
   };
 };
 

@@ -21,8 +21,10 @@ export type OfferLayerProps = {
 };
 
 const styleOf = ({ x, y, width, height }: Frame) => ({
-  ...{ left: `${x * 100}%`, top: `${y * 100}%` },
-  ...{ width: `${width * 100}%`, height: `${height * 100}%` },
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
 });
 /** A little more than the symbol; both stand by their middle, so that a least size keeps them there. */
 const boxOf = ({ x, y, width, height }: Frame) => styleOf({ x, y, width: width * 1.2, height: height * 1.2 });

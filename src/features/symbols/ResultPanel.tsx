@@ -64,7 +64,9 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
   const rowOf = (offer: Offer, number: number) => (
     <OfferRow
       key={offer.id}
-      {...{ offer, picture, number }}
+      offer={offer}
+      picture={picture}
+      number={number}
       name={numbering.useTexts && offer.label ? offer.label.name : nameOf(offer)}
       note={sought.length > 1 && numbering.useTexts && offer.label ? nameOf(offer) : null}
       verdict={verdicts.get(offer.id) ?? null}

@@ -106,7 +106,7 @@ export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
             onEntrance={(at) => finding.pointAtEntrance(seen.id, at)}
           />
         </div>
-        <FindingPanel {...{ finding, kinds, picture, toFloor }} />
+        <FindingPanel finding={finding} kinds={kinds} picture={picture} toFloor={toFloor} />
       </div>
       <DiscardDialog
         isOpen={leaving.isAsking}

@@ -40,9 +40,19 @@ export function itemsOf(
     return {
       fireProtectionId: id,
       fireProtection: { id, name, inventoryType },
-      ...{ positionX: at.x, positionY: at.y, scale: 1, rotation: 0, isPlaced: true },
-      ...{ positionNumber: numbers[index] ?? 0, name: label?.name ?? name },
-      ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+      positionX: at.x,
+      positionY: at.y,
+      scale: 1,
+      rotation: 0,
+      isPlaced: true,
+      positionNumber: numbers[index] ?? 0,
+      name: label?.name ?? name,
+      placementDescription: '',
+      size: '',
+      manufacture: '',
+      other: '',
+      year: null,
+      mapItemExtra: null,
     };
   });
 }

@@ -77,20 +77,24 @@ export async function seekOn(
   const { offered, there } = splitThere(found, placed, gridSize);
   const texts = await textsOf(map, hasTexts);
   const onGrid = offered.map(({ x, y, width, height }) => ({
-    ...{ x: x * gridSize, y: y * gridSize, width: width * gridSize, height: height * gridSize },
+    x: x * gridSize,
+    y: y * gridSize,
+    width: width * gridSize,
+    height: height * gridSize,
   }));
   const labels = textLabels(onGrid, texts, aspect);
   const inLegend = areInLegend(offered, texts, { aspect, gridSize });
   return {
-    ...{ drawing, items: items.data, texts, aspect },
+    drawing,
+    items: items.data,
+    texts,
+    aspect,
     there: there.filter(({ certainty }) => certainty >= 0.3).length,
     offers: offered.map((one, index) => ({
-      ...{
-        ...one,
-        id: `${map.id}:${index}`,
-        label: labels[index] ?? null,
-        isInLegend: inLegend[index] ?? false,
-      },
+      ...one,
+      id: `${map.id}:${index}`,
+      label: labels[index] ?? null,
+      isInLegend: inLegend[index] ?? false,
     })),
   };
 }

@@ -112,11 +112,17 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       verdicts,
       numbering,
     } as const),
-    ...{ setChoice, setLimit, judge, show, redraw },
+    setChoice,
+    setLimit,
+    judge,
+    show,
+    redraw,
     legendState: reader.state,
     /** Whether something is confirmed that isn't placed yet. */
     isUnplaced: phase === 'found' && [...verdicts.values()].includes('confirmed'),
-    ...{ placed: placing.placed, isPlacing: placing.isRunning, fault: placing.fault },
+    placed: placing.placed,
+    isPlacing: placing.isRunning,
+    fault: placing.fault,
     setSought,
     /** Away with the legend and its rows. */
     leaveLegend: () => {

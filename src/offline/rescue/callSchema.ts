@@ -22,23 +22,31 @@ const failure = z.looseObject({
 
 const call = <Name extends string, Payload extends z.ZodType>(producer: Name, payload: Payload) =>
   z.looseObject({
-    ...{ key, ownerUserId: id, producer: z.literal(producer), target: key, name: text, payload },
-    ...{
-      seq: z.int(),
-      madeAt: z.number().optional(),
-      sendAt: z.number(),
-      tries: z.int().min(0),
-      failure: failure.nullable(),
-    },
+    key,
+    ownerUserId: id,
+    producer: z.literal(producer),
+    target: key,
+    name: text,
+    payload,
+    seq: z.int(),
+    madeAt: z.number().optional(),
+    sendAt: z.number(),
+    tries: z.int().min(0),
+    failure: failure.nullable(),
     state: z.enum(['waiting', 'sending', 'parked']),
   });
 
 const fix = z.object({ kind: z.enum(['flaw', 'question', 'comment']), targetId: id, body });
 const step = z.object({
-  ...{ mapId: id, floorId: z.int(), ids: z.record(key, id), versions: perKind(stamps) },
+  mapId: id,
+  floorId: z.int(),
+  ids: z.record(key, id),
+  versions: perKind(stamps),
   step: z.looseObject({
-    ...{ id: key, name: z.enum(stepNames) },
-    ...{ items: z.array(change), areas: z.array(change) },
+    id: key,
+    name: z.enum(stepNames),
+    items: z.array(change),
+    areas: z.array(change),
   }),
   sealed: z
     .object({

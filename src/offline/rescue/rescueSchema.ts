@@ -85,7 +85,9 @@ const operation = z.discriminatedUnion('kind', [
     'itemNotChecked',
     id,
     z.object({
-      ...{ controlled: moment.nullable(), userName: text, note: text },
+      controlled: moment.nullable(),
+      userName: text,
+      note: text,
       reason: z.enum(uncheckedReasons),
     }),
   ),
@@ -99,12 +101,10 @@ const operation = z.discriminatedUnion('kind', [
     key,
     z.object({
       ...serviced,
-      ...{
-        size: text.optional(),
-        manufacture: text.optional(),
-        year: moment.optional(),
-        again: z.literal(true).optional(),
-      },
+      size: text.optional(),
+      manufacture: text.optional(),
+      year: moment.optional(),
+      again: z.literal(true).optional(),
     }),
   ),
   act('replacementWithdrawn', key, z.object({ itemId: id })),

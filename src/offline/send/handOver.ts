@@ -49,7 +49,9 @@ const fileRound = async (
     if (call.step === 'round' && refusal) break;
     if (call.call !== 'createFlaw' && 'flawKey' in call.target && held.has(call.target.flawKey)) continue;
     const filed = await fileCall(ports, log, logged, call, (body) => ({
-      ...{ name: 'handOverDeletedWork', path: { id: owner.ownerUserId }, body },
+      name: 'handOverDeletedWork',
+      path: { id: owner.ownerUserId },
+      body,
     }));
     if (typeof filed === 'number') {
       await ports.outbox.acknowledge(logged.callId, { at: ports.now().toISOString(), quarantineId: filed });

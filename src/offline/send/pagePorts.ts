@@ -10,7 +10,10 @@ export const pagePorts = (
   { outbox, snapshots }: Pick<Device, 'outbox' | 'snapshots'>,
   send: SavePorts['send'],
 ): Omit<SavePorts, 'capabilities'> => ({
-  ...{ outbox, snapshots, send, now },
+  outbox,
+  snapshots,
+  send,
+  now,
   newKey: newId,
   clockSkewMs: currentClockSkewMs,
   aheadMs: knownAheadMs,

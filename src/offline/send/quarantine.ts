@@ -125,7 +125,8 @@ export const quarantineRefused = async (
     if (!call || !isUnfiled(logged, log, flaws)) continue;
     const reason = failure?.codes[0] ?? '';
     const filed = await fileCall(ports, log, logged, call, (body) => ({
-      ...{ name: 'createRoundQuarantine', body: { ...body, reason } },
+      name: 'createRoundQuarantine',
+      body: { ...body, reason },
     }));
     if (typeof filed !== 'number') {
       trouble = filingTrouble(filed) ?? trouble;

@@ -190,7 +190,11 @@ const runLane = async (row: Sendable[], { ports, log, current, onAcked }: Lane):
     const { aliases } = current;
     const areKeysKept = current.areKeysKept();
     const result = await sendLogged(ports, logged, call, {
-      ...{ aliases, manifest, isMarked, areKeysKept, claimNext },
+      aliases,
+      manifest,
+      isMarked,
+      areKeysKept,
+      claimNext,
     });
     current.note(turn, result);
     if (result.kind === 'acked') onAcked();

@@ -131,7 +131,10 @@ export const startSender = ({
     });
 
   const saveWaiting = makeRoundQueue({
-    ...{ outbox, ownerUserId, capabilities, save: saveSafely },
+    outbox,
+    ownerUserId,
+    capabilities,
+    save: saveSafely,
     isStopped: () => isStopped,
   });
 

@@ -136,7 +136,11 @@ export const readAnswer = (
   const details = envelope.details?.length ? { details: envelope.details } : {};
   const requestId = header('x-request-id');
   const failure = httpFailure(status, {
-    ...{ messages, codes, fields, ...details, retryAfterSeconds },
+    messages,
+    codes,
+    fields,
+    ...details,
+    retryAfterSeconds,
     ...(typeof requestId === 'string' && { requestId }),
   });
   return { ok: false, failure };

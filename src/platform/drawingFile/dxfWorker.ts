@@ -46,7 +46,11 @@ const read = async (id: number, file: File): Promise<DxfAnswer> => {
   open = dxfPages(parsed);
   return {
     pages: open.pages.map(({ kind, name, isMeant, area }) => ({
-      ...{ kind, name, isMeant, width: area.right - area.left, height: area.top - area.bottom },
+      kind,
+      name,
+      isMeant,
+      width: area.right - area.left,
+      height: area.top - area.bottom,
     })),
   };
 };

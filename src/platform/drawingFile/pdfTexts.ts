@@ -21,8 +21,13 @@ export const pdfTexts = async (page: Page): Promise<PageText[]> => {
     );
     const [along, up] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1];
     pieces.push({
-      ...{ text: item.str, x: e, y: f, along: [a / along, b / along], up: [c / up, d / up] },
-      ...{ width: item.width, height: item.height || up },
+      text: item.str,
+      x: e,
+      y: f,
+      along: [a / along, b / along],
+      up: [c / up, d / up],
+      width: item.width,
+      height: item.height || up,
     });
   }
   return pageTexts(joinedTexts(pieces), view);

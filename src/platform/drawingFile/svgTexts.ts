@@ -111,8 +111,13 @@ export const svgTexts = (root: Element, page: Size, corner: { x: number; y: numb
       const [a, b, c, d, e, f] = combined(place, [1, 0, 0, -1, start, y]);
       const [along, up] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1];
       texts.push({
-        ...{ text, x: e, y: f, along: [a / along, b / along], up: [c / up, d / up] },
-        ...{ width: width * along, height: size * up },
+        text,
+        x: e,
+        y: f,
+        along: [a / along, b / along],
+        up: [c / up, d / up],
+        width: width * along,
+        height: size * up,
       });
     }
   }

@@ -51,10 +51,16 @@ interface Sheet {
 }
 
 const boxOf = ({ x, y, width, height }: Frame, { width: across, height: down }: Sheet): Box => ({
-  ...{ x: x * across, y: y * down, width: width * across, height: height * down },
+  x: x * across,
+  y: y * down,
+  width: width * across,
+  height: height * down,
 });
 const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: Sheet): Frame => ({
-  ...{ x: x / across, y: y / down, width: width / across, height: height / down },
+  x: x / across,
+  y: y / down,
+  width: width / across,
+  height: height / down,
 });
 
 /** Layers by how much they are reduced, each made once. */
@@ -131,7 +137,14 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
   tell({
     answer: 'found',
     found: found.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({
-      ...{ symbol, x, y, width, height, turn, isMirrored, certainty },
+      symbol,
+      x,
+      y,
+      width,
+      height,
+      turn,
+      isMirrored,
+      certainty,
     })),
     aspect: picture.width / picture.height,
   });

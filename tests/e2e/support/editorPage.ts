@@ -32,7 +32,10 @@ export async function storedFloor(session: Session, house: PracticeHouse) {
         other === item || Math.hypot(other.positionX - item.positionX, other.positionY - item.positionY) > 70,
     );
   return {
-    ...{ floor, map, items, areas },
+    floor,
+    map,
+    items,
+    areas,
     /** An item that stands alone, so that its mark is its own. */
     get alone() {
       const alone = all.find(standsAlone);
@@ -76,7 +79,13 @@ export function editorPage(page: Page, say: Say, press: (target: Locator) => Pro
     for (const key of keys) await page.keyboard.up(key);
   };
   return {
-    ...{ button, plan, marks, mark, saved, at, drag },
+    button,
+    plan,
+    marks,
+    mark,
+    saved,
+    at,
+    drag,
     open: async (floorId: number) => {
       await page.goto(`/#/sv/floor/${floorId}`);
       await expect(plan.locator('img')).toHaveJSProperty('complete', true);

@@ -64,7 +64,8 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
       const { press, write, choose, pick } = hand;
       const name = `Nya kunden ${kind}`;
       const { id: customerId } = await ask<{ id: number }>(session, 'v1/Customer', {
-        ...{ name, parentId: bareHouse.customerId },
+        name,
+        parentId: bareHouse.customerId,
       });
       const { id: buildingId } = await ask<{ id: number }>(session, 'v1/Building', {
         name: 'Lagret',

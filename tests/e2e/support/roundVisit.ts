@@ -116,13 +116,22 @@ export function visitRound({ where, language, device, sizes, hasColours }: Round
           page.getByRole('button', { name: patternOf(say(key, { item: '{{item}}' })) }).nth(3);
         const mains = {
           list: [
-            ...[ofRow('rounds:list.ok_item'), ofRow('rounds:list.flaw_item'), named('rounds:list.next')],
-            ...[named('rounds:foot.pause'), named('rounds:foot.finish')],
+            ofRow('rounds:list.ok_item'),
+            ofRow('rounds:list.flaw_item'),
+            named('rounds:list.next'),
+            named('rounds:foot.pause'),
+            named('rounds:foot.finish'),
           ],
           questions: [page.getByRole('button', { name: 'Nej', exact: true }).last()],
         };
         await visitRoundScreens({
-          ...{ page, say, press, language, session, house, hasTouch },
+          page,
+          say,
+          press,
+          language,
+          session,
+          house,
+          hasTouch,
           look: async (what) => {
             if (what === 'list') await expectRowsInSight(page, rows, where);
             await look(page, what);

@@ -87,7 +87,9 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     void tab.sender.save(round.id);
   };
   return {
-    ...{ world, statuses, deliver },
+    world,
+    statuses,
+    deliver,
     photos: walks.flatMap(({ steps }) => steps.flatMap(({ photos }) => photos)),
     walk: async () => void (await Promise.all(walks.map(walkOne))),
   };

@@ -64,7 +64,8 @@ export async function makeReminders(
     const key = randomUUID();
     world.officeKeys.add(key);
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       'idempotency-key': key,
     };
     const address = `${publicUrl}/api/v1/Flaw/SendMail/${flawId}`;

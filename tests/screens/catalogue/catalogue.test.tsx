@@ -56,7 +56,13 @@ describe('the catalogue', () => {
     );
     const group = within(screen.getByRole('group', { name: 'Group' }));
     expect(group.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      ...['All', 'Fire safety', 'Fire alarm', 'Intrusion alarm', 'Evacuation', 'First aid', 'Other'],
+      'All',
+      'Fire safety',
+      'Fire alarm',
+      'Intrusion alarm',
+      'Evacuation',
+      'First aid',
+      'Other',
     ]);
     await user.click(group.getByRole('button', { name: 'Evacuation' }));
     await waitFor(async () => expect(await names()).toEqual(['Nödutgång']));
@@ -106,7 +112,8 @@ describe('the catalogue', () => {
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toContain('Ny dörr'));
     const { data } = await backend.ask<FireProtection[]>('GET', 'v1/FireProtection', {
-      ...{ token: people.Admin.token, query: { search: 'ny dörr' } },
+      token: people.Admin.token,
+      query: { search: 'ny dörr' },
     });
     expect(data).toMatchObject([{ customerId: level.id, companyId: company.id }]);
     expect(data[0]?.inventoryType).not.toBe('other');
@@ -134,7 +141,8 @@ describe('the catalogue', () => {
     const one = async (name: string) =>
       (
         await backend.ask<FireProtection[]>('GET', 'v1/FireProtection', {
-          ...{ token: people.Admin.token, query: { search: name } },
+          token: people.Admin.token,
+          query: { search: name },
         })
       ).data;
     expect(await one('allas')).toMatchObject([{ companyId: null, customerId: null }]);

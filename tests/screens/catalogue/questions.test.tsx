@@ -119,7 +119,8 @@ describe('the question groups', () => {
     await user.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await names()).toContain('Allas'));
     const { data } = await backend.ask<QuestionGroup[]>('GET', 'v1/QuestionGroup', {
-      ...{ token: people.WebSbaAdmin.token, query: { name: 'allas' } },
+      token: people.WebSbaAdmin.token,
+      query: { name: 'allas' },
     });
     expect(data).toMatchObject([{ companyId: null, customerId: null }]);
   });

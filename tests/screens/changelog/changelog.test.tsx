@@ -32,7 +32,8 @@ test('the version in the menu leads web admins to the versions and what came wit
   const newest = within(await screen.findByRole('region', { name: '3.0.0' }));
   expect(newest.getByText('2026-11-23')).toBeVisible();
   expect(newest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Plan rounds', 'Mend a slip'],
+    'Plan rounds',
+    'Mend a slip',
   ]);
   expect(within(screen.getByRole('region', { name: '2.9.0' })).getByText(/No changes/)).toBeVisible();
 });

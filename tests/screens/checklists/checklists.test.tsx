@@ -182,7 +182,7 @@ describe('a checklist', () => {
       within(filter)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['All', 'Larm', 'Utrymning']]);
+    ).toEqual(['All', 'Larm', 'Utrymning']);
     await user.selectOptions(filter, 'Larm');
     expect(shown()).toEqual(['Add Hörs larmet?']);
     await user.selectOptions(filter, 'All');

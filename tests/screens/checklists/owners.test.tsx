@@ -68,7 +68,8 @@ describe('whose a checklist is', () => {
     const { token } = people.WebSbaAdmin;
     await waitFor(async () =>
       expect((await backend.ask('GET', `v1/QuestionList/${id}`, { token })).data).toMatchObject({
-        ...{ customerId: null, companyId: other.id },
+        customerId: null,
+        companyId: other.id,
       }),
     );
   });

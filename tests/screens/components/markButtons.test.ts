@@ -4,7 +4,12 @@ import { keepMarkButtons } from '../../../src/components/drawing/marks/markButto
 import { mark } from '../../support/screens/drawingParts.ts';
 
 const entry = (number: number, x = number, members = 1): MarkEntry => ({
-  ...{ id: String(number), x, y: 500, scale: 1, number, state: null },
+  id: String(number),
+  x,
+  y: 500,
+  scale: 1,
+  number,
+  state: null,
   marks: Array.from({ length: members }, () => mark(number)),
 });
 const entryLabel = ({ id, marks }: MarkEntry) => `${id}: ${marks.length}`;

@@ -99,8 +99,12 @@ test('a flaw’s sheet says which day each severity gives by its rule, and the c
   const found = '2026-01-30T10:00:00.000Z';
   await backend.db.update(flaws).set({ created: found, due: null }).where(eq(flaws.id, house.late.id));
   const own = [2, 14, null, null].map((dueDays, at) => ({
-    ...{ customerId: house.root.id, severity: at + 1, dueDays, isCheckedByAnother: false },
-    ...{ created: found, updated: found },
+    customerId: house.root.id,
+    severity: at + 1,
+    dueDays,
+    isCheckedByAnother: false,
+    created: found,
+    updated: found,
   }));
   await backend.db.insert(severityRules).values(own);
   const { user } = await open(workAddress(house, `&flaw=${house.late.id}`), CustomerAdmin);

@@ -25,7 +25,10 @@ test('the list shows all levels’ open flaws by building, kept to what its addr
   const table = await tableOf('Flaws');
   await waitFor(() =>
     expect(namesIn(table)).toEqual([
-      ...['Plombering bruten', 'Skylt saknas', 'Blockerad väg', 'Dörren går inte igen'],
+      'Plombering bruten',
+      'Skylt saknas',
+      'Blockerad väg',
+      'Dörren går inte igen',
     ]),
   );
   const heads = within(table).getAllByRole('rowheader');

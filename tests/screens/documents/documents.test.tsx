@@ -157,8 +157,11 @@ describe('an upload', () => {
     const input = part.getByLabelText('Choose files');
     expect(input).toHaveAttribute('accept', '.doc,.docx,.pdf,.xlsx,.xls');
     const files = [
-      ...[document('policy.pdf'), document('regler.pdf'), document('tom.pdf', '')],
-      ...[document('program.exe'), document('förklädd.pdf', 'MZ a program')],
+      document('policy.pdf'),
+      document('regler.pdf'),
+      document('tom.pdf', ''),
+      document('program.exe'),
+      document('förklädd.pdf', 'MZ a program'),
     ];
     fireEvent.change(input, { target: { files } });
     expect(part.getByText('This type of file is not accepted.')).toBeVisible();
@@ -245,7 +248,9 @@ test('templates are policy, rules and business; a failed download is told [DOC-1
   const { user } = await openAt(people.BasicUser, customerId);
   const part = within(await screen.findByRole('region', { name: 'Templates' }));
   expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Fire safety policy', 'Fire safety rules', 'Description of the business'],
+    'Fire safety policy',
+    'Fire safety rules',
+    'Description of the business',
   ]);
   await user.click(part.getByRole('button', { name: 'Fire safety policy' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

@@ -23,7 +23,8 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   const { people, building, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const { data: set } = await backend.ask<{ id: number }>('POST', 'v1/DrawingSet', {
-    ...{ token, body: { buildingId: building.id } },
+    token,
+    body: { buildingId: building.id },
   });
   const { id: fileId } = await backend.seed.file({ customerId: level.id });
   const body = { name: 'Ritning', floor: { name: 'Plan 9', level: 9 }, fileId };
@@ -51,9 +52,26 @@ test('who may not edit what stands on floors is told which rights it takes [SETU
 });
 
 const page = (name: string): SetPage => ({
-  ...{ key: name, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 2, state: 'read', from: null },
-  ...{ look: null, sheet: null, isTaken: true, floor: 'Plan 7', level: 7, name, adjusted: unadjusted },
-  ...{ replaces: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+  key: name,
+  fileKey: 'f',
+  fileName: 'f.pdf',
+  page: 1,
+  pageCount: 2,
+  state: 'read',
+  from: null,
+  look: null,
+  sheet: null,
+  isTaken: true,
+  floor: 'Plan 7',
+  level: 7,
+  name,
+  adjusted: unadjusted,
+  replaces: null,
+  isFloorOwn: false,
+  isEditionOwn: false,
+  isCropOwn: false,
+  fit: null,
+  outcome: null,
 });
 
 test('a row tells that its page names another floor or number than the drawing that it replaces [SETUP-65]', async () => {
@@ -68,15 +86,17 @@ test('a row tells that its page names another floor or number than the drawing t
   ];
   const said = (name: string, floor: string | null) => ({
     ...page(name),
-    ...{
-      replaces: map.id,
-      sheet: { name, floor: floor === null ? null : { name: floor, level: 3 }, from: null },
-    },
+    replaces: map.id,
+    sheet: { name, floor: floor === null ? null : { name: floor, level: 3 }, from: null },
   });
   const cell = (shown: SetPage, name: string) => (
     <MantineProvider>
       <DrawingCell
-        {...{ page: shown, label: 'Page 1', isOut: false, beside: [], offered: offered(name) }}
+        page={shown}
+        label={'Page 1'}
+        isOut={false}
+        beside={[]}
+        offered={offered(name)}
         onChange={() => undefined}
         onFit={() => undefined}
       />
@@ -97,8 +117,12 @@ test('without sets on the backend a page is saved by the specified calls, its fl
   await open(`/en/floors/${building.id}`, people.Admin);
   await screen.findByRole('link', { name: 'Add several drawings' });
   const saving = {
-    ...{ buildingId: building.id, customerId: level.id, setId: null, floors: [] },
-    ...{ signal: new AbortController().signal, onWaiting: () => undefined },
+    buildingId: building.id,
+    customerId: level.id,
+    setId: null,
+    floors: [],
+    signal: new AbortController().signal,
+    onWaiting: () => undefined,
   };
   for (const name of ['A', 'B']) {
     const picture = new File([new Uint8Array(pixelPng)], `${name}.png`, { type: 'image/png' });

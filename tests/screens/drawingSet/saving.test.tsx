@@ -42,9 +42,26 @@ beforeEach(() => {
 });
 
 const page = (key: string): SetPage => ({
-  ...{ key, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 2, state: 'read', from: null },
-  ...{ look: null, sheet: null, isTaken: true, floor: 'Plan 7', level: 7, name: key, adjusted: unadjusted },
-  ...{ replaces: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+  key,
+  fileKey: 'f',
+  fileName: 'f.pdf',
+  page: 1,
+  pageCount: 2,
+  state: 'read',
+  from: null,
+  look: null,
+  sheet: null,
+  isTaken: true,
+  floor: 'Plan 7',
+  level: 7,
+  name: key,
+  adjusted: unadjusted,
+  replaces: null,
+  isFloorOwn: false,
+  isEditionOwn: false,
+  isCropOwn: false,
+  fit: null,
+  outcome: null,
 });
 const file = {
   key: 'f',

@@ -206,8 +206,13 @@ test('every ticked field of all selected items changes as one step, which undo t
   await user.click(dialog.getByRole('switch', { name: 'Exposed place' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const both = {
-    ...{ name: 'Ny', placementDescription: 'Hall', size: '9 kg', manufacture: 'Gloria', other: 'Bytt' },
-    ...{ isExposed: true, fireProtectionId: before[1]?.fireProtectionId },
+    name: 'Ny',
+    placementDescription: 'Hall',
+    size: '9 kg',
+    manufacture: 'Gloria',
+    other: 'Bytt',
+    isExposed: true,
+    fireProtectionId: before[1]?.fireProtectionId,
   };
   await waitFor(async () => expect(await rows()).toMatchObject([both, both]));
   for (const { year } of await rows()) expect(year).toContain('2025');
@@ -219,7 +224,11 @@ test('every ticked field of all selected items changes as one step, which undo t
   drawing.focus();
   await user.keyboard('{Control>}z{/Control}');
   const former = before.map(({ name, size, manufacture, fireProtectionId, year }) => ({
-    ...{ name, size, manufacture, fireProtectionId, year },
+    name,
+    size,
+    manufacture,
+    fireProtectionId,
+    year,
   }));
   await waitFor(async () => expect(await rows()).toMatchObject(former));
   expect(await chargeYears()).toEqual([0, 0]);

@@ -108,9 +108,15 @@ describe('an item', () => {
     expect(next.getByLabelText('Number')).toHaveValue('3');
     const [row] = await backend.db.select().from(mapItems).where(eq(mapItems.fireProtectionId, second.id));
     expect(row).toMatchObject({
-      ...{ mapId: map.id, name: 'Hjärtstartare', positionNumber: item.positionNumber + 1 },
-      ...{ positionX: 50, positionY: 50, scale: 1, rotation: 0, placementDescription: 'Entrén' },
-      ...{ year: '2021-01-01T00:00:00.000Z' },
+      mapId: map.id,
+      name: 'Hjärtstartare',
+      positionNumber: item.positionNumber + 1,
+      positionX: 50,
+      positionY: 50,
+      scale: 1,
+      rotation: 0,
+      placementDescription: 'Entrén',
+      year: '2021-01-01T00:00:00.000Z',
       extra: { batteryInstallationYear: 2020, electrodesRevisionYear: 0, model: '' },
     });
   });

@@ -21,8 +21,18 @@ const item: EditorItem = {
   key: 'item-7',
   fireProtectionId: 1,
   fireProtection: { id: 1, name: 'Heart starter', inventoryType: 'aed' },
-  ...{ positionX: 1, positionY: 2, scale: 1, rotation: 0, positionNumber: 7, name: 'Heart starter' },
-  ...{ placementDescription: 'Hall', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+  positionX: 1,
+  positionY: 2,
+  scale: 1,
+  rotation: 0,
+  positionNumber: 7,
+  name: 'Heart starter',
+  placementDescription: 'Hall',
+  size: '',
+  manufacture: '',
+  other: '',
+  year: null,
+  mapItemExtra: null,
 };
 const nothing = () => undefined;
 

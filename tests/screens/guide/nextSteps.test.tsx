@@ -9,7 +9,14 @@ const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts([
-    ...['lists', 'roles', 'users', 'contractorLinks', 'documents', 'planYear', 'services', 'roundPlans'],
+    'lists',
+    'roles',
+    'users',
+    'contractorLinks',
+    'documents',
+    'planYear',
+    'services',
+    'roundPlans',
   ]);
   await Promise.all([
     import('../../../src/app/shell/notices/NoticeStack.tsx'),

@@ -44,8 +44,12 @@ test('the question before a move is executed names what ends for good, and the o
   const { move, mover, first, from, ask } = await ready();
   const flaw = await ask<Flaw>('POST', 'Flaw', { name: 'Dörr', mapItemId: first.item.id });
   await ask('POST', 'ContractorLink', {
-    ...{ name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' },
-    ...{ customerId: from.id, flawIds: [flaw.data.id] },
+    name: 'Rör AB',
+    email: 'ror@example.com',
+    language: 'sv',
+    ends: '2026-12-31',
+    customerId: from.id,
+    flawIds: [flaw.data.id],
   });
   const { user } = await summary(move.id, mover);
   expect(await screen.findByText('1 contractor’s link ends for good')).toBeVisible();

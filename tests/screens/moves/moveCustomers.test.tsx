@@ -28,7 +28,8 @@ describe('the customers of a new move', () => {
     await saveTab(user);
     await waitFor(() => expect(address()).toMatch(/MoveWizard\/[1-9]/));
     expect([end('From').textContent, end('To').textContent]).toEqual([
-      ...[`From customer${from.name}`, `To customer${to.name}`],
+      `From customer${from.name}`,
+      `To customer${to.name}`,
     ]);
     expect(screen.queryByRole('button', { name: /customer to move (from|to)/ })).not.toBeInTheDocument();
     expect(screen.getByText(/can’t be changed once the move is saved/)).toBeVisible();
@@ -64,13 +65,11 @@ describe('the choice of a customer', () => {
     expect(dialog.getByRole('treeitem', { name: left.sibling.name })).toBeVisible();
     const asked = calls.find(({ name }) => name.startsWith('GET v1/Customer?'))?.name ?? '';
     expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
-      ...{
-        name: 'syskon',
-        companyId: String(left.company.id),
-        orderBy: 'Name',
-        currentPage: '1',
-        pageSize: '10',
-      },
+      name: 'syskon',
+      companyId: String(left.company.id),
+      orderBy: 'Name',
+      currentPage: '1',
+      pageSize: '10',
     });
     await user.keyboard('{Escape}');
     expect(search).toHaveValue('');

@@ -23,11 +23,13 @@ describe('the list', () => {
       within(await table())
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['From customer', 'To customer', 'Buildings', 'Status', 'Actions']]);
+    ).toEqual(['From customer', 'To customer', 'Buildings', 'Status', 'Actions']);
     const asked = calls.find(({ name }) => name.startsWith('GET v1/Move?'))?.name ?? '';
     const query = new URLSearchParams(asked.split('?')[1]);
     expect([query.get('pageSize'), query.get('pageNumber'), query.get('orderBy')]).toEqual([
-      ...['10', '1', 'Created desc'],
+      '10',
+      '1',
+      'Created desc',
     ]);
   });
 

@@ -60,7 +60,9 @@ describe('a refused save', () => {
     const { user, move, role } = made;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     refuse('MoveRole/MoveRoles/:id', 400, {
-      ...{ errors: ['Not this role'], codes: ['other_code'], fields: ['0.moveType'] },
+      errors: ['Not this role'],
+      codes: ['other_code'],
+      fields: ['0.moveType'],
     });
     await user.click(screen.getByRole('tab', { name: /^Checklists/ }));
     expect(await screen.findByText('Kontrollant: Not this role')).toBeVisible();

@@ -40,7 +40,12 @@ async function reported() {
     .returning();
   await backend.db.insert(faultReports).values(
     ['The seal is broken', 'It rattles'].map((text) => ({
-      ...{ ...on, text, pageHash: text, codeId: code?.id ?? 0, language: 'en', contact: 'Eva' },
+      ...on,
+      text,
+      pageHash: text,
+      codeId: code?.id ?? 0,
+      language: 'en',
+      contact: 'Eva',
     })),
   );
   return { ...house, itemId: on.mapItemId };

@@ -45,7 +45,10 @@ test('the year shows each plan under its building, its rounds as circles that op
   const [round] = await db
     .insert(roundHistories)
     .values({
-      ...{ ...plan, id: undefined, customerId: level.id, roundPlanningId: plan.id },
+      ...plan,
+      id: undefined,
+      customerId: level.id,
+      roundPlanningId: plan.id,
       created: `${year}-02-23T08:00:00.000Z`,
       updated: `${year}-02-23T09:00:00.000Z`,
       done: `${year}-02-23T09:00:00.000Z`,

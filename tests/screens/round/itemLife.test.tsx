@@ -150,9 +150,17 @@ describe('an item in a round', () => {
     const planned = await seed.plan();
     const at = backend.time.now.toISOString();
     await backend.db.insert(serviceRules).values({
-      ...{ customerId: planned.level.id, kind: 'powder_extinguisher', serviceKey: 'own-1', rank: 'advice' },
-      ...{ name: 'Vägning', ...textKeys('Vägning'), interval: 'P1Y', countedFrom: 'last', performer: 'own' },
-      ...{ created: at, updated: at },
+      customerId: planned.level.id,
+      kind: 'powder_extinguisher',
+      serviceKey: 'own-1',
+      rank: 'advice',
+      name: 'Vägning',
+      ...textKeys('Vägning'),
+      interval: 'P1Y',
+      countedFrom: 'last',
+      performer: 'own',
+      created: at,
+      updated: at,
     });
     const round = await seed.start(planned.plan.id, planned.inspector);
     const { user } = await open(`/en/round/${round.id}`, planned.inspector);

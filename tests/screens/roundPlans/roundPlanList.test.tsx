@@ -76,7 +76,9 @@ describe('the round plans', () => {
     expectWarning(/deleteRoundPlan failed/);
     const { people, customerId, make, plan } = await begin();
     await backend.ask('POST', 'v1/RoundHistory', {
-      ...{ token: people.Admin.token, key: crypto.randomUUID(), body: { roundPlanningId: plan.id } },
+      token: people.Admin.token,
+      key: crypto.randomUUID(),
+      body: { roundPlanningId: plan.id },
     });
     await make('Vinterrond');
     const { user } = await openAt('roundplanning', people.Admin, customerId);

@@ -24,7 +24,12 @@ describe('a round plan', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toMatch(/roundplanning\/[1-9]/));
     expect(await stored(Number(/roundplanning\/(\d+)/.exec(address())?.[1]))).toMatchObject({
-      ...{ name: 'Vår', customerId, active: true, ignoreItems: false, intervalValue: 1, intervalType: 3 },
+      name: 'Vår',
+      customerId,
+      active: true,
+      ignoreItems: false,
+      intervalValue: 1,
+      intervalType: 3,
     });
   });
 
@@ -44,8 +49,12 @@ describe('a round plan', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
       expect(await stored(id)).toMatchObject({
-        ...{ start: '2028-02-29T00:00:00.000Z', roleId: role.id, description: 'Före snön' },
-        ...{ active: false, sendMessage: true, ignoreItems: true },
+        start: '2028-02-29T00:00:00.000Z',
+        roleId: role.id,
+        description: 'Före snön',
+        active: false,
+        sendMessage: true,
+        ignoreItems: true,
       }),
     );
     // The preview is refetched after a save, whatever its version by then.
@@ -120,7 +129,11 @@ describe('a round plan', () => {
     await openAt(`roundplanning/${plan.id}`, people.Admin, customerId);
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      ...['Floors1', 'Areas0', 'Fire protection0', 'Checklists1', 'Inspectors0'],
+      'Floors1',
+      'Areas0',
+      'Fire protection0',
+      'Checklists1',
+      'Inspectors0',
     ]);
     expect(screen.getByRole('tab', { name: /Checklists/ })).toBeDisabled();
   });
@@ -187,7 +200,9 @@ describe('a round plan', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
       expect(await stored(plan.id)).toMatchObject({
-        ...{ areaIds: [area.id], fireProtectionIds: [fireProtection.id], roleIds: [role.id] },
+        areaIds: [area.id],
+        fireProtectionIds: [fireProtection.id],
+        roleIds: [role.id],
       }),
     );
     const asked = calls.map(({ name }) => name).filter((name) => name.startsWith('GET v1/Role?'));

@@ -43,21 +43,45 @@ test('places of a legend are listed apart, and aren’t confirmed with the other
   const { people, map } = await backend.seed.tenant();
   const { user } = await open(`/en/symbols/${map.id}`, people.Admin);
   const offer = (id: string, isInLegend: boolean): Offer => ({
-    ...{ id, isInLegend, label: null, symbol: 0, turn: 0, isMirrored: false, certainty: 0.9 },
-    ...{ x: 0.5, y: 0.5, width: 0.01, height: 0.01 },
+    id,
+    isInLegend,
+    label: null,
+    symbol: 0,
+    turn: 0,
+    isMirrored: false,
+    certainty: 0.9,
+    x: 0.5,
+    y: 0.5,
+    width: 0.01,
+    height: 0.01,
   });
   const finding = {
-    ...{ drawing: { map: { ...map, file: null } as unknown as FloorMap, floorName: 'Plan 1' } },
-    ...{ offers: [offer('plan', false), offer('legend', true)], there: 0, items: [], texts: [], aspect: 1 },
+    drawing: { map: { ...map, file: null } as unknown as FloorMap, floorName: 'Plan 1' },
+    offers: [offer('plan', false), offer('legend', true)],
+    there: 0,
+    items: [],
+    texts: [],
+    aspect: 1,
   };
   const judge = vi.fn();
   const no = () => undefined;
   render(
     <MantineProvider>
       <ResultPanel
-        {...{ findings: [finding], shown: finding, sought: [], kinds: [], picture: null, limit: 0.5 }}
-        {...{ verdicts: new Map(), numbering: { first: null, useTexts: false }, isPlacing: false }}
-        {...{ onShow: no, onLimit: no, onNumbering: no, onPlace: no, onVerdict: judge }}
+        findings={[finding]}
+        shown={finding}
+        sought={[]}
+        kinds={[]}
+        picture={null}
+        limit={0.5}
+        verdicts={new Map()}
+        numbering={{ first: null, useTexts: false }}
+        isPlacing={false}
+        onShow={no}
+        onLimit={no}
+        onNumbering={no}
+        onPlace={no}
+        onVerdict={judge}
       />
     </MantineProvider>,
   );

@@ -24,9 +24,20 @@ test('a changed mark keeps no other from being taken back, on its drawing and on
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const item = (positionNumber: number) =>
     ({
-      ...{ fireProtectionId: kind.id, positionX: positionNumber * 10, positionY: 20, scale: 1, rotation: 0 },
-      ...{ isPlaced: true, positionNumber, name: 'Skum', placementDescription: '', size: '' },
-      ...{ manufacture: '', other: '', year: null, mapItemExtra: null },
+      fireProtectionId: kind.id,
+      positionX: positionNumber * 10,
+      positionY: 20,
+      scale: 1,
+      rotation: 0,
+      isPlaced: true,
+      positionNumber,
+      name: 'Skum',
+      placementDescription: '',
+      size: '',
+      manufacture: '',
+      other: '',
+      year: null,
+      mapItemExtra: null,
     }) as unknown as ItemValues;
   const wanted = maps.map(({ id }) => ({ mapId: id, items: [item(1), item(2)] }));
   const rows = () =>
@@ -73,9 +84,20 @@ test('what is placed before the backend is out of reach is told and can be taken
   const store = makeStore(await signIn(people.Admin));
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const item = {
-    ...{ fireProtectionId: kind.id, positionX: 10, positionY: 20, scale: 1, rotation: 0, isPlaced: true },
-    ...{ positionNumber: 1, name: 'Skum', placementDescription: '', size: '', manufacture: '', other: '' },
-    ...{ year: null, mapItemExtra: null },
+    fireProtectionId: kind.id,
+    positionX: 10,
+    positionY: 20,
+    scale: 1,
+    rotation: 0,
+    isPlaced: true,
+    positionNumber: 1,
+    name: 'Skum',
+    placementDescription: '',
+    size: '',
+    manufacture: '',
+    other: '',
+    year: null,
+    mapItemExtra: null,
   } as unknown as ItemValues;
   const wanted = [map, other].map(({ id }) => ({ mapId: id, items: [item] }));
   const named = () =>

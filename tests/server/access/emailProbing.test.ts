@@ -6,7 +6,11 @@ import { useBackend } from '../../support/server/backend.ts';
 const backend = await useBackend();
 
 const row = (number: number, email: string) => ({
-  ...{ row: number, firstName: 'Åsa', lastName: 'Öberg', email, phoneNumber: '0701234567' },
+  row: number,
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email,
+  phoneNumber: '0701234567',
 });
 const judge = (token: string, customerId: number, emails: readonly string[]) =>
   backend.ask<{ faults: { code: string }[] }>('POST', 'v1/User/Import', {
@@ -17,8 +21,15 @@ const create = (token: string, customerId: number, email: string) =>
   backend.ask('POST', 'v1/User', {
     token,
     body: {
-      ...{ customerId, email, firstName: 'Åsa', lastName: 'Öberg', phoneNumber: '0701234567' },
-      ...{ userRole: 'User', roleIds: [], password: 'Tillsyn-test-1', preferredLanguageCode: 'sv' },
+      customerId,
+      email,
+      firstName: 'Åsa',
+      lastName: 'Öberg',
+      phoneNumber: '0701234567',
+      userRole: 'User',
+      roleIds: [],
+      password: 'Tillsyn-test-1',
+      preferredLanguageCode: 'sv',
     },
   });
 
@@ -29,8 +40,10 @@ test('of a stranger’s address is told that it can’t be had, of an own one th
   const own = await create(token, level.id, people.User.email);
   const foreign = await create(token, level.id, strangers.User.email);
   expect([own.status, own.codes, foreign.status, foreign.codes]).toEqual([
-    ...[409, ['email_taken']],
-    ...[409, ['email_unavailable']],
+    409,
+    ['email_taken'],
+    409,
+    ['email_unavailable'],
   ]);
   expect(foreign.text).not.toMatch(/Annat|in use/);
   const { data } = await judge(token, level.id, [people.User.email, strangers.User.email, 'fri@skola.se']);
@@ -47,8 +60,16 @@ test('who has been told of fifty strangers’ addresses is told of no more that 
   const { companyId, id: customerId } = other.level;
   await backend.db.insert(users).values(
     emails.map((email) => ({
-      ...{ companyId, customerId, email, userName: email, identityId: crypto.randomUUID(), accessLevel: 1 },
-      ...{ ...names, phoneNumber: '', ...userKeys({ ...names, email }), ...stamps },
+      companyId,
+      customerId,
+      email,
+      userName: email,
+      identityId: crypto.randomUUID(),
+      accessLevel: 1,
+      ...names,
+      phoneNumber: '',
+      ...userKeys({ ...names, email }),
+      ...stamps,
     })),
   );
   expect((await judge(token, level.id, emails.slice(0, 49))).data.faults).toHaveLength(49);

@@ -111,7 +111,9 @@ describe('a key', () => {
       const key = randomUUID();
       const send = () =>
         backend.ask('POST', 'v1/Role', {
-          ...{ token: person.token, key, body: { name: `Roll ${key}`, customerId: below.id } },
+          token: person.token,
+          key,
+          body: { name: `Roll ${key}`, customerId: below.id },
         });
       expect((await send()).status).toBe(200);
       await lose(person);
@@ -180,7 +182,9 @@ describe('an answer older than 90 days', () => {
     const { create, people, level } = await begin();
     const send = () =>
       backend.ask<{ id: number }>('POST', 'v1/Role', {
-        ...{ token: people.Admin.token, key: 'role-once-only', body: { name: 'Roll', customerId: level.id } },
+        token: people.Admin.token,
+        key: 'role-once-only',
+        body: { name: 'Roll', customerId: level.id },
       });
     const { id } = (await send()).data;
     await backend.ask('DELETE', `v1/Role/${id}`, { token: people.Admin.token });
@@ -206,7 +210,8 @@ describe('an answer older than 90 days', () => {
     const query = { roundHistoryId: round.id, pageSize: 0 };
     const infos = await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', { token, query });
     const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {
-      ...{ token, query },
+      token,
+      query,
     });
     const item = infos.data[0]?.roundHistoryItems[0];
     const question = lists.data[0]?.roundHistoryQuestions[0];

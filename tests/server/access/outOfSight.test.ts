@@ -110,7 +110,8 @@ describe('a file has one use', () => {
       const made = await backend.ask('POST', 'v1/Map', { token, body });
       expect([made.status, made.codes, made.fields]).toEqual([400, ['invalid_reference'], ['fileId']]);
       const put = await backend.ask('PUT', `v1/Map/${map.id}`, {
-        ...{ token, body: { name: map.name, floorId: map.floorId, fileId: photo.id } },
+        token,
+        body: { name: map.name, floorId: map.floorId, fileId: photo.id },
       });
       expect([put.status, put.fields]).toEqual([400, ['fileId']]);
     }
@@ -156,8 +157,12 @@ describe('what a record names can be used where it is', () => {
       backend.ask('PUT', `v1/RoundPlanning/${id}`, {
         token,
         body: {
-          ...{ name: 'Rond', start: '2026-11-20T09:00:00Z', intervalValue: 1, intervalType: 3 },
-          ...{ customerId, ...more },
+          name: 'Rond',
+          start: '2026-11-20T09:00:00Z',
+          intervalValue: 1,
+          intervalType: 3,
+          customerId,
+          ...more,
         },
       });
     expect((await move(root.id)).fields).toEqual(['roleId']);

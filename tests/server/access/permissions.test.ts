@@ -206,25 +206,21 @@ function send(call: GuardedCall, made: Made, token: string): Promise<Answer> {
 /** Counts and versions of all that these calls could write: equal before and after means that nothing changed. */
 async function content(): Promise<string> {
   const tables = [
-    ...[
-      'users',
-      'buildings',
-      'floors',
-      'maps',
-      'areas',
-      'map_items',
-      'files',
-      'fire_protections',
-      'roles',
-      'flaws',
-    ],
-    ...[
-      'round_histories',
-      'round_history_items',
-      'round_history_questions',
-      'sent_mails',
-      'idempotency_receipts',
-    ],
+    'users',
+    'buildings',
+    'floors',
+    'maps',
+    'areas',
+    'map_items',
+    'files',
+    'fire_protections',
+    'roles',
+    'flaws',
+    'round_histories',
+    'round_history_items',
+    'round_history_questions',
+    'sent_mails',
+    'idempotency_receipts',
   ];
   const parts = tables.map(
     (table) => `select '${table}' as name, count(*) as rows, sum(version) as versions from ${table}`,

@@ -48,7 +48,9 @@ function snapshotOf(named: readonly NamedBytes[]): Snapshot {
   writeFileSync(join(database, 'base/5/1259'), someBytes(20_000));
   writeFileSync(join(database, 'PG_VERSION'), '18\n');
   return {
-    ...{ kind: 'embedded', moment: '2026-11-26T10:00:00.000Z', waitedMs: 400 },
+    kind: 'embedded',
+    moment: '2026-11-26T10:00:00.000Z',
+    waitedMs: 400,
     named: async function* () {
       yield* named;
     },
@@ -62,7 +64,10 @@ async function backUpTo(place: BackupPlace, named: readonly NamedBytes[]) {
   const secretFile = join(folder, 'secret');
   writeFileSync(secretFile, 'x'.repeat(64));
   const made = await makeBackup({
-    ...{ snapshot: snapshotOf(named), place, secretFile, files: source() },
+    snapshot: snapshotOf(named),
+    place,
+    secretFile,
+    files: source(),
     listFile: join(folder, 'list'),
     version: '3.0.0',
     say: (line) => lines.push(line),

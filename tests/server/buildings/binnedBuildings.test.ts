@@ -108,7 +108,11 @@ describe('a building in the bin', () => {
     const left = (Object.keys(calls) as CallName[]).filter((name) => isOfPlaces(name) && !asked.has(name));
     // New ones, files of whole buildings, the way out, what is filled in while walking, and who is looking.
     const others = [
-      ...['createBuilding', 'importBuildings', 'restoreBuilding', 'saveMapItemExtra', 'followDrawing'],
+      'createBuilding',
+      'importBuildings',
+      'restoreBuilding',
+      'saveMapItemExtra',
+      'followDrawing',
     ];
     expect(left.toSorted()).toEqual(others.toSorted());
   });

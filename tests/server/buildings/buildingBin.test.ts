@@ -28,7 +28,10 @@ describe('the bin of buildings', () => {
     await remove(token, building.id);
     expect((await bin(token, level.id)).data).toEqual([
       {
-        ...{ id: building.id, name: building.name, customerId: level.id, floorCount: 1 },
+        id: building.id,
+        name: building.name,
+        customerId: level.id,
+        floorCount: 1,
         deletedAt: backend.time.now.toISOString(),
         deletedBy: `${people.Admin.firstName} ${people.Admin.lastName}`,
       },
@@ -81,7 +84,10 @@ test('before a building is deleted it is told what goes with it, in numbers, and
   const ask = (token: string) =>
     backend.ask<BuildingContents>('GET', `v1/Building/${building.id}/Contents`, { token });
   expect((await ask(people.Admin.token)).data).toEqual({
-    ...{ floors: 1, drawings: 2, items: 1, openFlaws: 1 },
+    floors: 1,
+    drawings: 2,
+    items: 1,
+    openFlaws: 1,
     plans: ['Kvartalsrond'],
     otherPlans: 0,
   });

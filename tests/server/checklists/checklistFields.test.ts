@@ -11,7 +11,9 @@ const asking =
   (token: string) =>
   <T>(method: string, path: string, body?: object) =>
     backend.ask<T>(method, `v1/${path}`, {
-      ...{ token, body, ...(method === 'POST' ? { key: crypto.randomUUID() } : {}) },
+      token,
+      body,
+      ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
 
 test('a group carries its questions, a question its group and checklists [CHK-36, CHK-37, CHK-42, QST-28]', async () => {
@@ -59,7 +61,8 @@ test('a list takes page, size, order and search, and tells how many pages and ro
     expect(pagination).toMatchObject(second);
   }
   expect(await of('name=gara&pageSize=10')).toMatchObject({
-    ...{ names: ['Garage'], pagination: { totalCount: 1, totalPages: 1 } },
+    names: ['Garage'],
+    pagination: { totalCount: 1, totalPages: 1 },
   });
 });
 
@@ -67,7 +70,9 @@ test('figures in an instruction are a text like any other [CAT-31]', async () =>
   const { people, level } = await backend.seed.tenant();
   const instruction = 'Minst 2 m fri höjd, högst 25 kg, 0 % läckage, var 12:e månad.';
   const { data } = await asking(people.Admin.token)<FireProtection>('POST', 'FireProtection', {
-    ...{ name: 'Sprinkler', customerId: level.id, instruction },
+    name: 'Sprinkler',
+    customerId: level.id,
+    instruction,
   });
   expect(data.instruction).toBe(instruction);
 });

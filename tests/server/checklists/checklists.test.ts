@@ -15,7 +15,9 @@ async function begin(checklist = true) {
     (token: string) =>
     <T>(method: string, path: string, body?: object) =>
       backend.ask<T>(method, `v1/${path}`, {
-        ...{ token, body, ...(method === 'POST' ? { key: crypto.randomUUID() } : {}) },
+        token,
+        body,
+        ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
       });
   const admin = as(tenant.people.Admin.token);
   const customerId = tenant.level.id;
@@ -162,7 +164,9 @@ test('checklists are listed by customer, search, order and plan, with questions 
   const [first, second] = [(await question(id, 'Ett')).data.id, (await question(id, 'Två')).data.id];
   const made = (await list({ questionIds: [second, first] })).data;
   expect(made).toMatchObject({
-    ...{ customerId, companyId: company.id, questionIds: [second, first] },
+    customerId,
+    companyId: company.id,
+    questionIds: [second, first],
     customer: { id: customerId, name: level.name },
     company: { id: company.id, name: company.name },
     questions: [{ name: 'Två' }, { name: 'Ett' }],
@@ -174,11 +178,17 @@ test('checklists are listed by customer, search, order and plan, with questions 
   expect(await names(`companyId=${company.id}&pageSize=0`)).toEqual(['Egenkontroll', 'Årskontroll']);
   expect(await names('search=års')).toEqual(['Årskontroll']);
   const plan = await admin<RoundPlanning>('POST', 'RoundPlanning', {
-    ...{ name: 'Kvartal', customerId, start: '2026-12-01', questionListIds: [made.id] },
+    name: 'Kvartal',
+    customerId,
+    start: '2026-12-01',
+    questionListIds: [made.id],
   });
   expect(plan.status).toBe(400);
   const planned = await admin<RoundPlanning>('POST', 'RoundPlanning', {
-    ...{ name: 'Kvartal', customerId, start: '2026-12-01T00:00:00Z', questionListIds: [made.id] },
+    name: 'Kvartal',
+    customerId,
+    start: '2026-12-01T00:00:00Z',
+    questionListIds: [made.id],
   });
   expect(await names(`roundPlanningId=${planned.data.id}&pageSize=1000`)).toEqual(['Egenkontroll']);
 });
@@ -189,7 +199,9 @@ test('a checklist is changed, given away by right, and deleted while no plan ask
   const mine = (await question(id)).data.id;
   const made = (await list({ questionIds: [mine] })).data;
   const changed = await admin<QuestionList>('PUT', `QuestionList/${made.id}`, {
-    ...{ name: 'Ny', description: 'Text', version: made.version },
+    name: 'Ny',
+    description: 'Text',
+    version: made.version,
   });
   expect(changed.data).toMatchObject({ name: 'Ny', description: 'Text', questionIds: [mine], version: 2 });
   const given = { name: 'Ny', customerId: below.id };

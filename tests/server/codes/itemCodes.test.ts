@@ -137,7 +137,9 @@ test('a claim for a deleted item is answered as for an unknown one, in the bin o
   answers.push(await claim(code, onDrawing.id, {}, byInspector));
   for (const { status, codes, errors } of answers)
     expect({ status, codes, errors }).toEqual({
-      ...{ status: unknown.status, codes: unknown.codes, errors: unknown.errors },
+      status: unknown.status,
+      codes: unknown.codes,
+      errors: unknown.errors,
     });
   expect(await find(code)).toEqual({ code, state: 'blank', item: null });
 });

@@ -13,7 +13,8 @@ const { db, seed } = backend;
 test('the census finds what its owner can’t read, by keys, JSON and parts [REF-06]', async () => {
   const { from, to, first, firstPlan, theirs, left, role } = await begin();
   const started = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
-    ...{ token: left.people.WebSbaAdmin.token, body: { roundPlanningId: firstPlan.id } },
+    token: left.people.WebSbaAdmin.token,
+    body: { roundPlanningId: firstPlan.id },
   });
   const { id } = started.data;
   const stamps = sql`now(), now()`;
@@ -54,13 +55,16 @@ test('an item names an entry, and a round asks a question, that its own customer
   expect((await place(above.id)).status).toBe(200);
   expect((await place(beside.id)).fields).toEqual(['fireProtectionId']);
   const step = await backend.ask('POST', `v1/Map/${map.id}/Changes`, {
-    ...{ token, key: crypto.randomUUID(), body: { items: { created: [{ fireProtectionId: beside.id }] } } },
+    token,
+    key: crypto.randomUUID(),
+    body: { items: { created: [{ fireProtectionId: beside.id }] } },
   });
   expect(step.fields).toEqual(['fireProtectionId']);
   // What stands there already stays.
   await db.execute(sql`update map_items set fire_protection_id = ${beside.id} where id = ${item.id}`);
   const kept = await backend.ask('PUT', `v1/MapItem/${item.id}`, {
-    ...{ token, body: { mapId: map.id, fireProtectionId: beside.id, name: 'Kvar' } },
+    token,
+    body: { mapId: map.id, fireProtectionId: beside.id, name: 'Kvar' },
   });
   expect(kept.status).toBe(200);
 
@@ -71,10 +75,12 @@ test('an item names an entry, and a round asks a question, that its own customer
   ];
   const rond = await plan(level, 'Rond', { floors: [{ id: map.floorId }], lists: [own.list] });
   const round = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
-    ...{ token, body: { roundPlanningId: rond.id } },
+    token,
+    body: { roundPlanningId: rond.id },
   });
   const lists = await backend.ask<{ id: number }[]>('GET', 'v1/RoundHistoryQuestionList', {
-    ...{ token, query: { roundHistoryId: round.data.id } },
+    token,
+    query: { roundHistoryId: round.data.id },
   });
   const asked = await backend.ask('POST', 'v1/RoundHistoryQuestion', {
     token,

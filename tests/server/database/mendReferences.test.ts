@@ -68,16 +68,28 @@ test('what is broken is mended by the stated rules, and what needs a person is l
       from maps m join files n on n.id = m.file_id where m.id = ${drawn.map.id}) as "ownFile"`;
   expect(await rowsOf(db, remaining)).toEqual([
     {
-      ...{ items: 0, areas: 0, drawing: true, counted: 0, emptyPlan: false, otherPlan: true },
-      ...{ responsible: null, responsibleName: '', list: null, part: from.id },
-      ...{ photo: first.building.id, photoMap: null, ownFile: true },
+      items: 0,
+      areas: 0,
+      drawing: true,
+      counted: 0,
+      emptyPlan: false,
+      otherPlan: true,
+      responsible: null,
+      responsibleName: '',
+      list: null,
+      part: from.id,
+      photo: first.building.id,
+      photoMap: null,
+      ownFile: true,
     },
   ]);
   const logged = sql`select customer_id as owner, target_kind as kind, target_id as id, details from audit_log
     where action = 'reference_doubtful'`;
   expect(await rowsOf(db, logged)).toEqual([
     {
-      ...{ owner: from.id, kind: 'map_items', id: doubtful.id },
+      owner: from.id,
+      kind: 'map_items',
+      id: doubtful.id,
       details: { column: 'fire_protection_id', names: theirs.id },
     },
   ]);

@@ -45,7 +45,8 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
   );
   const refused = await post(token, { customerId: level.id, rows: naughty });
   expect([refused.status, refused.fields]).toEqual([
-    ...[400, faults.map(({ row, field }) => `rows.${row}.${field}`)],
+    400,
+    faults.map(({ row, field }) => `rows.${row}.${field}`),
   ]);
   expect(await living()).toEqual(before);
   const imported = await post(token, { customerId: level.id, rows: validRows(naughty, faults) });
@@ -54,7 +55,10 @@ test('naughty strings are taken or told at their row, and 5,000 floors with all 
   const facts = { owner: 'Ek', customer: 'Kund', visitAddress: 'Gatan 1', visitAddressCity: 'Lund' };
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     ...facts,
-    ...{ row: index + 2, building: `Hus ${index % 2500}`, floor: `Plan ${index}`, level: '1' },
+    row: index + 2,
+    building: `Hus ${index % 2500}`,
+    floor: `Plan ${index}`,
+    level: '1',
   }));
   const began = performance.now();
   const { data, status } = await post(token, { customerId: level.id, rows });

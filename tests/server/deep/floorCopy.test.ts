@@ -35,7 +35,9 @@ async function shownOn(ask: Ask, floorId: number) {
   const drawings = await list<FloorMap>('v1/Map', { floorId });
   return Promise.all(
     drawings.map(async ({ id, name, level, file }) => ({
-      ...{ name, level, file: file && { name: file.name } },
+      name,
+      level,
+      file: file && { name: file.name },
       items: (await list<MapItem>('v1/MapItem', { mapId: id }))
         .map((item) => ({ ...item, ...blank, mapId: 0 }))
         .toSorted((a, b) => a.positionNumber - b.positionNumber || a.positionX - b.positionX),

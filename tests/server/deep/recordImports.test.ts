@@ -22,7 +22,9 @@ test('5,000 rows of questions are one import that is undone', { timeout: 60_000 
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const rows = Array.from({ length: 5000 }, (_, index) => ({
-    ...{ row: index + 2, group: `Grupp ${index % 40}`, question: `Fråga ${index} hel?` },
+    row: index + 2,
+    group: `Grupp ${index % 40}`,
+    question: `Fråga ${index} hel?`,
   }));
   const { data } = await post('v1/Question/Import', token, { customerId: level.id, rows });
   expect(data.created).toBe(5000);
@@ -43,10 +45,17 @@ test('random sheets and naughty strings are taken or told row by row', async () 
       fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 12 }),
       async (cells) => {
         const rows = cells.map(([group, question, lawLink, options], index) => ({
-          ...{ row: index + 2, group, question, lawLink, options },
+          row: index + 2,
+          group,
+          question,
+          lawLink,
+          options,
         }));
         const entries = cells.map(([name, description, instruction], index) => ({
-          ...{ row: index + 2, name, description, instruction },
+          row: index + 2,
+          name,
+          description,
+          instruction,
         }));
         for (const [path, given] of [
           ['v1/Question/Import', rows],

@@ -25,9 +25,17 @@ describe('refused work', () => {
     expect([filed.status, filed.data]).toEqual([
       200,
       {
-        ...{ id: filed.data.id, operationId, roundHistoryId: round.id, callName: 'updateRoundItem' },
-        ...{ targetId: item.id, targetKey: null, hasPhoto: false, state: 'waiting', version: 1 },
-        ...{ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() },
+        id: filed.data.id,
+        operationId,
+        roundHistoryId: round.id,
+        callName: 'updateRoundItem',
+        targetId: item.id,
+        targetKey: null,
+        hasPhoto: false,
+        state: 'waiting',
+        version: 1,
+        created: backend.time.now.toISOString(),
+        updated: backend.time.now.toISOString(),
       },
     ]);
     expect((await post({ operationId })).data.id).toBe(filed.data.id);
@@ -80,8 +88,12 @@ describe('refused work', () => {
   test('is answered again under its key when more was lost since', async () => {
     const { round, token, root, inspector } = await demoted();
     const body = {
-      ...{ operationId: crypto.randomUUID(), roundHistoryId: round.id, callName: 'updateRound' },
-      ...{ targetId: round.id, payload: { description: 'Ny' }, reason: 'right_missing' },
+      operationId: crypto.randomUUID(),
+      roundHistoryId: round.id,
+      callName: 'updateRound',
+      targetId: round.id,
+      payload: { description: 'Ny' },
+      reason: 'right_missing',
     };
     const file = () =>
       backend.ask('POST', 'v1/RoundQuarantine', { token, body, key: `quarantine-${body.operationId}` });
@@ -107,14 +119,17 @@ describe('the approval list', () => {
     const { data } = await list(people.Admin, { state: 'waiting' });
     expect(data).toMatchObject([
       {
-        ...{
-          customerId: level.id,
-          customerName: level.name,
-          roundHistoryId: round.id,
-          roundName: round.name,
-        },
-        ...{ targetName: item.name, positionNumber: item.positionNumber, userName: inspector.email },
-        ...{ callName: 'updateRoundItem', reason: 'right_missing', recorded: controlled, state: 'waiting' },
+        customerId: level.id,
+        customerName: level.name,
+        roundHistoryId: round.id,
+        roundName: round.name,
+        targetName: item.name,
+        positionNumber: item.positionNumber,
+        userName: inspector.email,
+        callName: 'updateRoundItem',
+        reason: 'right_missing',
+        recorded: controlled,
+        state: 'waiting',
       },
     ]);
   });

@@ -11,14 +11,18 @@ test('as many items as an import takes come in one call, with all their fields',
   const { token } = people.Admin;
   const waits = { fireProtectionId: protection.id, isPlaced: false };
   const created = Array.from({ length: maxItemImportRows }, (_, index) => ({
-    ...{
-      ...waits,
-      positionNumber: index + 10,
-      name: `Släckare ${index}`,
-      placementDescription: `Rum ${index}`,
-    },
-    ...{ size: '6 kg', manufacture: 'Housegard', other: 'Köpt i år', year: '2020-01-01T00:00:00.000Z' },
-    ...{ scale: 1, rotation: 0, positionX: 50, positionY: 50 },
+    ...waits,
+    positionNumber: index + 10,
+    name: `Släckare ${index}`,
+    placementDescription: `Rum ${index}`,
+    size: '6 kg',
+    manufacture: 'Housegard',
+    other: 'Köpt i år',
+    year: '2020-01-01T00:00:00.000Z',
+    scale: 1,
+    rotation: 0,
+    positionX: 50,
+    positionY: 50,
     mapItemExtra: {
       model: 'P6',
       type: 'ABC',
@@ -29,7 +33,8 @@ test('as many items as an import takes come in one call, with all their fields',
     },
   }));
   const made = await backend.ask<ChangedDrawing>('POST', `v1/Map/${map.id}/Changes`, {
-    ...{ token, body: { items: { created } } },
+    token,
+    body: { items: { created } },
   });
   expect(made.data.items).toHaveLength(maxItemImportRows);
   expect(made.data.items.at(-1)).toMatchObject({ positionNumber: maxItemImportRows + 9, isPlaced: false });

@@ -49,13 +49,22 @@ describe('a step of the editor', () => {
   test('moves many items and leaves all else of them as it was [SETUP-130]', async () => {
     const { change, items, fireProtectionId } = await begin();
     const created = Array.from({ length: 60 }, (_, index) => ({
-      ...{ fireProtectionId, positionX: index, name: `Egen ${index}`, other: 'Å, "b" {c}' },
-      ...{ mapItemExtra: { model: `P${index}` }, year: '2020-01-01T00:00:00.000Z' },
+      fireProtectionId,
+      positionX: index,
+      name: `Egen ${index}`,
+      other: 'Å, "b" {c}',
+      mapItemExtra: { model: `P${index}` },
+      year: '2020-01-01T00:00:00.000Z',
     }));
     const made = (await change({ items: { created } })).data.items;
     const updated = made.map(({ id, version, positionX }) => ({
-      ...{ id, version, positionX: positionX + 300, positionY: positionX },
-      ...{ rotation: -45, scale: 0.75, isPlaced: positionX % 2 === 0 },
+      id,
+      version,
+      positionX: positionX + 300,
+      positionY: positionX,
+      rotation: -45,
+      scale: 0.75,
+      isPlaced: positionX % 2 === 0,
     }));
     const moved = await change({ items: { updated } });
     const place = ({
@@ -68,11 +77,15 @@ describe('a step of the editor', () => {
       updated: at,
       ...rest
     }: MapItem) => ({
-      ...{ place: [positionX, positionY, rotation, scale, isPlaced], version, at, rest },
+      place: [positionX, positionY, rotation, scale, isPlaced],
+      version,
+      at,
+      rest,
     });
     const wanted = made.map((item, index) => ({
       ...place(item),
-      ...{ place: [index + 300, index, -45, 0.75, index % 2 === 0], version: item.version + 1 },
+      place: [index + 300, index, -45, 0.75, index % 2 === 0],
+      version: item.version + 1,
       at: expect.any(String),
     }));
     expect(moved.data.items.map(place)).toEqual(wanted);

@@ -33,7 +33,9 @@ async function begin() {
     return { item: [place.positionX, place.positionY], area: [startX, endX, startY, endY] };
   };
   const body = (changes: object = {}) => ({
-    ...{ fileId: next.id, version: old.version, fit: half },
+    fileId: next.id,
+    version: old.version,
+    fit: half,
     items: [{ id: item.id, version: 1, positionX: 125, positionY: 25 }],
     areas: [{ id: area.id, version: 1, startX: 105, endX: 200, startY: 10, endY: 150 }],
     ...changes,
@@ -47,12 +49,15 @@ async function begin() {
 const walk = async ({ inspector, plan }: Awaited<ReturnType<typeof begin>>) => {
   const { token } = inspector;
   const { data: round } = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
-    ...{ token, body: { roundPlanningId: plan.id }, key: crypto.randomUUID() },
+    token,
+    body: { roundPlanningId: plan.id },
+    key: crypto.randomUUID(),
   });
   const infos = async () =>
     (
       await backend.ask<RoundHistoryInfo[]>('GET', 'v1/RoundHistoryInfo', {
-        ...{ token, query: { roundHistoryId: round.id, pageSize: 0 } },
+        token,
+        query: { roundHistoryId: round.id, pageSize: 0 },
       })
     ).data;
   const [info = expect.fail('no drawing')] = await infos();
@@ -84,7 +89,9 @@ describe('a new drawing in place of an old one', () => {
     const { status, data } = await replace();
     expect(status).toBe(200);
     expect(data.map).toMatchObject({
-      ...{ file: { id: next.id }, oldFileId: old.file?.id, version: old.version + 1 },
+      file: { id: next.id },
+      oldFileId: old.file?.id,
+      version: old.version + 1,
     });
     expect(await read()).toEqual({ item: [125, 25], area: [105, 200, 10, 150] });
     expect(data.items).toMatchObject([{ positionX: 125, positionY: 25, version: 2 }]);

@@ -22,14 +22,19 @@ async function begin() {
       'POST',
       `v1/DrawingSet/${set.id}/Drawing`,
       {
-        ...{ name: 'Ritning', floor: { name: 'Plan 7', level: 7 }, fileId: await picture() },
+        name: 'Ritning',
+        floor: { name: 'Plan 7', level: 7 },
+        fileId: await picture(),
         ...changes,
       },
       key,
     );
   const replace = async (map: { id: number; version: number }, changes: object = {}) =>
     ask('POST', `v1/DrawingSet/${set.id}/Replace`, {
-      ...{ mapId: map.id, fileId: await picture(), version: map.version, fit: [0.5, 0, 100, 0, 0.5, 0] },
+      mapId: map.id,
+      fileId: await picture(),
+      version: map.version,
+      fit: [0.5, 0, 100, 0, 0.5, 0],
       ...changes,
     });
   const undo = () => ask(`POST`, `v1/Import/${set.id}/Undo`);
@@ -128,12 +133,10 @@ describe('a set of drawings', () => {
       'a plan',
       async ({ made, ask, level }: Stuck) => {
         await ask('POST', 'v1/RoundPlanning', {
-          ...{
-            name: 'Rond',
-            customerId: level.id,
-            start: '2026-12-01T00:00:00.000Z',
-            floorIds: [made.floor.id],
-          },
+          name: 'Rond',
+          customerId: level.id,
+          start: '2026-12-01T00:00:00.000Z',
+          floorIds: [made.floor.id],
         });
       },
       'Rond',

@@ -31,7 +31,8 @@ test('an item’s history tells its place, code, rounds and units before, by id 
     backend.ask<ItemHistory>('GET', 'v1/MapItem/History', { token: as, query });
   const { data } = await read({ mapItemId: item.id });
   expect(data).toMatchObject({
-    ...{ mapItemId: item.id, code: 'AB3CD5EFG' },
+    mapItemId: item.id,
+    code: 'AB3CD5EFG',
     place: { buildingName: building.name, customerName: level.name },
     rounds: [{ roundHistoryId: round.id, outcome: 'left' }],
     units: [{ note: 'Utbytt', facts: { size: '6 kg' } }],
@@ -46,12 +47,10 @@ test('an item’s history tells its place, code, rounds and units before, by id 
     .set({ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' })
     .where(eq(roundHistoryItems.mapItemId, item.id));
   expect((await read({ mapItemId: item.id })).data.rounds[0]).toMatchObject({
-    ...{
-      outcome: 'skipped',
-      uncheckedReason: 'locked',
-      uncheckedNote: 'Ingen nyckel',
-      uncheckedFileId: null,
-    },
+    outcome: 'skipped',
+    uncheckedReason: 'locked',
+    uncheckedNote: 'Ingen nyckel',
+    uncheckedFileId: null,
   });
   expect((await read({})).codes).toEqual(['required']);
   const other = await backend.seed.tenant('Annat bolag');

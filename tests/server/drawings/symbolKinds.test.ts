@@ -79,7 +79,11 @@ test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-
   const [created, updated] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
   await backend.db.insert(symbolKinds).values(
     Array.from({ length: mostKept }, (_, index) => ({
-      ...{ customerId: level.id, symbol: `gammal${index}`, fireProtectionId, created, updated },
+      customerId: level.id,
+      symbol: `gammal${index}`,
+      fireProtectionId,
+      created,
+      updated,
     })),
   );
   const saved = await save([

@@ -72,18 +72,23 @@ describe('an item that waits to be placed', () => {
     const [area] = await db
       .insert(areas)
       .values({
-        ...{
-          customerId: level.id,
-          buildingId: building.id,
-          mapId: map.id,
-          name: 'Allt',
-          ...textKeys('Allt'),
-        },
-        ...{ startX: 0, endX: 1000, startY: 0, endY: 1000, ...stamps },
+        customerId: level.id,
+        buildingId: building.id,
+        mapId: map.id,
+        name: 'Allt',
+        ...textKeys('Allt'),
+        startX: 0,
+        endX: 1000,
+        startY: 0,
+        endY: 1000,
+        ...stamps,
       })
       .returning();
     await db.insert(roundPlanningAreas).values({
-      ...{ customerId: level.id, roundPlanningId: plan.id, targetId: area?.id ?? 0, ...stamps },
+      customerId: level.id,
+      roundPlanningId: plan.id,
+      targetId: area?.id ?? 0,
+      ...stamps,
     });
     const { id: infoId, items } = await start();
     expect(items.map(({ mapItemId }) => mapItemId)).not.toContain(item.id);

@@ -24,10 +24,12 @@ test('an item keeps its place in the walk, a write without it changes nothing, a
   expect((await read(map.id))[0]).toMatchObject({ positionX: 9, walkOrder: 4 });
   expect(await change({ walkOrder: -1 })).toBe(400);
   const copied = await backend.ask<Floor>('POST', `v1/Floor/${floor.id}/Copy`, {
-    ...{ token, body: { buildingId: building.id, name: 'Plan 2', level: 2 } },
+    token,
+    body: { buildingId: building.id, name: 'Plan 2', level: 2 },
   });
   const maps = await backend.ask<FloorMap[]>('GET', 'v1/Map', {
-    ...{ token, query: { floorId: copied.data.id, pageSize: 0 } },
+    token,
+    query: { floorId: copied.data.id, pageSize: 0 },
   });
   expect((await read(maps.data[0]?.id ?? 0)).map(({ walkOrder }) => walkOrder)).toEqual([4]);
   expect(await change({ walkOrder: null })).toBe(200);

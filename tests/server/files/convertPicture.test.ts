@@ -63,7 +63,7 @@ test.each([
   const valueAt = (x: number, y: number) => data[y * info.width + x];
   // Paper, the frame's left side, and the paper inside of it.
   expect([info.width, info.height, valueAt(0, 0), valueAt(20, 50), valueAt(60, 50)]).toEqual([
-    ...[200, 120, 255, 0, 255],
+    200, 120, 255, 0, 255,
   ]);
 });
 

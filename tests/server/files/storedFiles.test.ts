@@ -157,7 +157,9 @@ describe('stored bytes', () => {
     const request = new Request(`http://localhost/api/v1/File/${file.id}`, { method: 'HEAD', headers });
     const answer = await backend.app.fetch(request);
     expect([answer.status, answer.body, answer.headers.get('content-length')]).toEqual([
-      ...[200, null, String(pdf.byteLength)],
+      200,
+      null,
+      String(pdf.byteLength),
     ]);
     await vi.waitFor(() => expect(state.reading).toBe(0));
   });

@@ -25,7 +25,9 @@ describe('the day of a severity that changes', () => {
     await set([two.id], { severity: 2, due: '2026-12-01' });
     await set([one.id, three.id], { severity: 2 });
     expect(await Promise.all([one, two, three].map(async ({ id }) => (await read(id)).due))).toEqual([
-      ...['2026-11-25', '2026-12-01', '2026-12-24'],
+      '2026-11-25',
+      '2026-12-01',
+      '2026-12-24',
     ]);
     expect((await events(one.id))[0]?.details).toMatchObject({ severity: 2, due: '2026-11-25' });
     await set([one.id, two.id], { severity: 3 });

@@ -153,8 +153,15 @@ describe('a check', () => {
     expect(old).toMatchObject({ done: '2026-11-20T09:00:00.000Z', checked: null });
     expect(old.checkRefused).not.toBeNull();
     expect(next).toMatchObject({
-      ...{ continuesId: flaw.id, done: null, name: flaw.name, description: 'Vid ventilen', severity: 1 },
-      ...{ personId: BasicUser.id, mapItemId: flaw.mapItemId, performer: User.email, measure: '' },
+      continuesId: flaw.id,
+      done: null,
+      name: flaw.name,
+      description: 'Vid ventilen',
+      severity: 1,
+      personId: BasicUser.id,
+      mapItemId: flaw.mapItemId,
+      performer: User.email,
+      measure: '',
     });
     expect(next.fileIds).toHaveLength(1);
     expect(next.fileIds).not.toEqual(old.fileIds);

@@ -283,7 +283,8 @@ test('a letter, the search and the lists say a flaw of the catalogue in the read
   const find = async (text: string, path = 'v1/Search', field = 'text') =>
     (
       await backend.ask<{ id: number; name: string }[]>('GET', path, {
-        ...{ token, query: { [field]: text } },
+        token,
+        query: { [field]: text },
         headers: { 'accept-language': 'en' },
       })
     ).data.map((hit) => [hit.id, hit.name]);

@@ -6,7 +6,9 @@ import { roundSeed } from '../../support/seeds/roundSeed.ts';
 /** Rules of which one has a time or a check. */
 export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByAnother?: boolean }) =>
   [1, 2, 3, 4].map((each) => ({
-    ...{ severity: each, dueDays: null, isCheckedByAnother: false },
+    severity: each,
+    dueDays: null,
+    isCheckedByAnother: false,
     ...(each === severity ? rule : {}),
   }));
 

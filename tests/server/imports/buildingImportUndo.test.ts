@@ -24,7 +24,8 @@ async function imported() {
     { row: 3, building: 'Ladan', floor: 'Plan 1' },
   ];
   const { data } = await ask<{ id: number }>('POST', 'v1/Building/Import', {
-    ...{ token, body: { customerId, rows } },
+    token,
+    body: { customerId, rows },
   });
   const house = only(await db.select().from(buildings).where(eq(buildings.name, 'Kvarnen')));
   const floor = only(await db.select().from(floors).where(eq(floors.buildingId, house.id)));
@@ -33,8 +34,11 @@ async function imported() {
     ask('POST', `v1/Import/${data.id}/Undo`, { token, headers: { 'accept-language': 'en' } });
   const plan = async (owner = customerId) => {
     const values = {
-      ...{ customerId: owner, name: 'Vecka', ...textKeys('Vecka') },
-      ...{ start: stamps().created, ...stamps() },
+      customerId: owner,
+      name: 'Vecka',
+      ...textKeys('Vecka'),
+      start: stamps().created,
+      ...stamps(),
     };
     return only(await db.insert(roundPlannings).values(values).returning());
   };
@@ -82,8 +86,13 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
           .returning(),
       );
       await db.insert(roundHistoryInfos).values({
-        ...{ customerId, roundHistoryId: round.id, buildingId: house.id, buildingName: house.name },
-        ...{ floorName: 'Plan 1', position: 1, ...stamps() },
+        customerId,
+        roundHistoryId: round.id,
+        buildingId: house.id,
+        buildingName: house.name,
+        floorName: 'Plan 1',
+        position: 1,
+        ...stamps(),
       });
     },
   ],
@@ -92,7 +101,11 @@ const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] =
     '1 flaw',
     ({ house, customerId }) =>
       db.insert(flaws).values({
-        ...{ customerId, buildingId: house.id, name: 'Trasig', ...textKeys('Trasig'), ...stamps() },
+        customerId,
+        buildingId: house.id,
+        name: 'Trasig',
+        ...textKeys('Trasig'),
+        ...stamps(),
       }),
   ],
   [

@@ -41,7 +41,10 @@ test('a dry run tells the faults and changes nothing; an import makes all with f
   ];
   const body = { customerId: level.id, rows: faulty };
   expect((await post(token, { ...body, dryRun: true })).data).toEqual({
-    ...{ id: null, created: 0, floors: 0, faults },
+    id: null,
+    created: 0,
+    floors: 0,
+    faults,
   });
   const refused = await post(token, body);
   expect([refused.status, refused.fields]).toEqual([409, ['rows.5.building', 'rows.6.building']]);
@@ -77,8 +80,11 @@ test('an import is undone once, while nothing hangs on it and nothing of it was 
   const [house] = (await living())[0]?.slice(-2) ?? [];
   const id = house?.id ?? 0;
   await backend.db.insert(buildingUsers).values({
-    ...{ buildingId: id, customerId, userId: people.User.id },
-    ...{ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() },
+    buildingId: id,
+    customerId,
+    userId: people.User.id,
+    created: backend.time.now.toISOString(),
+    updated: backend.time.now.toISOString(),
   });
   await backend.seed.floor({ id, customerId }, 'Plan 3', 3);
   const held = await undo(token, data?.id ?? null);

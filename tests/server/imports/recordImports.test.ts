@@ -44,7 +44,8 @@ describe('questions from a file', () => {
     const { token } = people.Admin;
     const customerId = level.id;
     await post('v1/Question/Import', token, {
-      ...{ customerId, rows: [{ row: 2, group: 'Dörrar', question: 'Stängd?' }] },
+      customerId,
+      rows: [{ row: 2, group: 'Dörrar', question: 'Stängd?' }],
     });
     const before = await standing();
     const rows = [
@@ -164,7 +165,8 @@ describe('entries of the catalogue from a file', () => {
     const again = await post('v1/FireProtection/Import', token, { customerId, rows });
     const { data: found } = await backend.ask<FireProtection[]>('GET', 'v1/FireProtection', { token, query });
     await backend.ask('PUT', `v1/FireProtection/${found[0]?.id}`, {
-      ...{ token, body: { name: 'Skum 9 l', customerId } },
+      token,
+      body: { name: 'Skum 9 l', customerId },
     });
     expect((await undo(token, again.data.id)).codes).toEqual(['in_use']);
   });

@@ -6,18 +6,30 @@ import { wholeTable } from './rows/all.ts';
 
 /** Ids in bodies that name nobody's record: taken along and never read, of reference data that all share. */
 const nobodys = [
-  ...['createUser applicationId', 'createUser companyId'],
-  ...['updateUser companyId', 'updateUser customerId', 'updateUser identityId'],
-  ...['updateCustomer parentId', 'updateCustomer companyId', 'unlinkUser userId', 'unlinkUser customerId'],
-  ...['createMap oldFileId', 'updateMap oldFileId'],
-  ...['createFireProtection flawCategoryId', 'createFireProtection flawTypeId'],
-  ...['updateFireProtection flawCategoryId', 'updateFireProtection flawTypeId'],
+  'createUser applicationId',
+  'createUser companyId',
+  'updateUser companyId',
+  'updateUser customerId',
+  'updateUser identityId',
+  'updateCustomer parentId',
+  'updateCustomer companyId',
+  'unlinkUser userId',
+  'unlinkUser customerId',
+  'createMap oldFileId',
+  'updateMap oldFileId',
+  'createFireProtection flawCategoryId',
+  'createFireProtection flawTypeId',
+  'updateFireProtection flawCategoryId',
+  'updateFireProtection flawTypeId',
   'importFireProtections rows.[].flawCategoryId',
   'importFireProtections rows.[].flawTypeId',
-  ...['createFlaw flawTypeId', 'updateFlaw flawTypeId', 'saveSeverityRules types.[].flawTypeId'],
+  'createFlaw flawTypeId',
+  'updateFlaw flawTypeId',
+  'saveSeverityRules types.[].flawTypeId',
   'acceptFaultReport flawTypeId',
   // Only entries and checklists are replaced.
-  ...['moveRoles [].idToReplace', 'moveQuestions [].idToReplace'],
+  'moveRoles [].idToReplace',
+  'moveQuestions [].idToReplace',
   // It is held against the licence's own, which the path names.
   'updateLicence customerId',
 ];

@@ -81,8 +81,13 @@ test('the daily letter names to nobody a plan that they can’t see [REF-08]', a
     close: () => undefined,
   };
   const services = {
-    ...{ db: backend.db, mail, log: pino({ level: 'silent' }), clock, isStopping: () => false },
-    ...{ tokens: createTokens(backend.tokenSecret, clock), settings: { publicUrl: 'http://localhost' } },
+    db: backend.db,
+    mail,
+    log: pino({ level: 'silent' }),
+    clock,
+    isStopping: () => false,
+    tokens: createTokens(backend.tokenSecret, clock),
+    settings: { publicUrl: 'http://localhost' },
   };
   await sendDueReminders(services as never);
   expect(sent.filter(({ to }) => levelOf(to.address) >= 0).length).toBeGreaterThan(5);
@@ -93,6 +98,8 @@ test('the world of the table has no strays but those that it plants [REF-06]', a
   const found = (await findStrays(backend.db)).map(({ reference }) => reference);
   // Left over from links that have ended, and earlier flaws that are listed where they don't belong.
   expect([...new Set(found)]).toEqual([
-    ...['building_users.user_id', 'round_item_earlier_flaws.flaw_id', 'user_roles.user_id'],
+    'building_users.user_id',
+    'round_item_earlier_flaws.flaw_id',
+    'user_roles.user_id',
   ]);
 });

@@ -18,12 +18,13 @@ async function lettersAt(now: string): Promise<Map<string, string>> {
   const send = async ({ to, text }: Mail) => void letters.set(to.address, text);
   const clock = () => new Date(now);
   await sendDueReminders({
-    ...{ db: backend.db, clock, log: pino({ level: 'silent' }), settings: { publicUrl: 'http://localhost' } },
-    ...{
-      isStopping: () => false,
-      mail: { send, close: () => undefined },
-      tokens: createTokens(backend.tokenSecret, clock),
-    },
+    db: backend.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    settings: { publicUrl: 'http://localhost' },
+    isStopping: () => false,
+    mail: { send, close: () => undefined },
+    tokens: createTokens(backend.tokenSecret, clock),
   } as never);
   return letters;
 }

@@ -24,8 +24,12 @@ async function lettersAt(now: string): Promise<Map<string, Mail>> {
   const send = async (letter: Mail) => void letters.set(letter.to.address, letter);
   const clock = () => new Date(now);
   await sendDueReminders({
-    ...{ db, clock, log: pino({ level: 'silent' }), settings: { publicUrl: 'http://localhost' } },
-    ...{ isStopping: () => false, mail: { send, close: () => undefined } },
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    settings: { publicUrl: 'http://localhost' },
+    isStopping: () => false,
+    mail: { send, close: () => undefined },
     tokens: createTokens(backend.tokenSecret, clock),
   } as never);
   return letters;

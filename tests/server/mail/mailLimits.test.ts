@@ -88,7 +88,9 @@ const aRow = {
 
 describe('a letter', () => {
   const sending = () => ({
-    ...{ db: backend.db, clock: () => backend.time.now, log: pino({ level: 'silent' }) },
+    db: backend.db,
+    clock: () => backend.time.now,
+    log: pino({ level: 'silent' }),
     mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
     settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
     tokens: createTokens(testSecret, () => backend.time.now),
@@ -111,7 +113,9 @@ describe('a letter', () => {
       .values({ ...note, ...stamps })
       .returning();
     const letters = Array.from({ length: 6 }, (_, number) => ({
-      ...{ to: { name: 'Åsa', address: `nr${number}@example.com` }, subject: 'Brist', text: 'Åtgärda.' },
+      to: { name: 'Åsa', address: `nr${number}@example.com` },
+      subject: 'Brist',
+      text: 'Åtgärda.',
     }));
     await keepLetters(backend.db, noted?.id ?? 0, { letters, now: stamps.created });
     await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);

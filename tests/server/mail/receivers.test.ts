@@ -47,7 +47,10 @@ test('who a flaw’s reminder would go to is told before it is sent: the same as
     roles: [role.name],
   });
   expect(data.recipients.at(-1)).toEqual({
-    ...{ name: 'info@example.com', email: 'info@example.com', kind: 'mailbox', roles: [] },
+    name: 'info@example.com',
+    email: 'info@example.com',
+    kind: 'mailbox',
+    roles: [],
   });
   expect(backend.mails).toEqual([]);
   expect(await send(token)).toEqual(data);

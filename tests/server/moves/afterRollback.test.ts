@@ -94,7 +94,8 @@ test('a service that was noted at the target comes home without the target’s d
     .services;
   const serviceKey = services[0]?.serviceKey ?? expect.fail('the item has no services');
   const noted = await there('POST', 'Service/Done', {
-    ...{ services: [{ mapItemId: first.item.id, serviceKey }], done: backend.time.now.toISOString() },
+    services: [{ mapItemId: first.item.id, serviceKey }],
+    done: backend.time.now.toISOString(),
     fileId: protocol.id,
   });
   expect(noted.text).toContain('protokoll.pdf');

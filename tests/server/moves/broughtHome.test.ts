@@ -35,7 +35,8 @@ test('a flaw that came home names no role of the other customer, and writes to n
   await act('Rollback');
   for (const { id } of [own, made]) {
     expect((await here<Flaw>('GET', `Flaw/${id}`)).data).toMatchObject({
-      ...{ responsible: null, responsibleName: '' },
+      responsible: null,
+      responsibleName: '',
     });
     const { recipients, hidden } = (await here<MailReceipt>('POST', `Flaw/SendMail/${id}`, {})).data;
     expect([recipients, hidden]).toEqual([[], 0]);
@@ -63,7 +64,8 @@ test('what the target had before stays the target’s, though it hangs on what g
   });
   await db.execute(sql`update round_histories set done = created where id = ${walked.data.id}`);
   const flaw = await askAs(backend, left.people.CustomerAdmin)<Flaw>('POST', 'Flaw', {
-    ...{ name: 'Brist', mapItemId: first.item.id },
+    name: 'Brist',
+    mapItemId: first.item.id,
   });
   // Of a time at which the building was the root's.
   await db.execute(sql`insert into sent_mails (customer_id, kind, target_id, recipients, created, updated)
@@ -149,7 +151,9 @@ test('fault reports go along and come home, their pages and a contractor’s lin
   const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: item.id })).data;
   const link = { name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' };
   const made = await here<ContractorLink>('POST', 'ContractorLink', {
-    ...{ ...link, customerId: flaw.customerId, flawIds: [flaw.id] },
+    ...link,
+    customerId: flaw.customerId,
+    flawIds: [flaw.id],
   });
   const reports = async (by: typeof here) => (await by<unknown[]>('GET', 'FaultReport')).data.length;
   const page = async () => (await backend.app.request(`http://localhost/report/${'p'.repeat(43)}`)).status;

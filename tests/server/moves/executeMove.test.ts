@@ -54,7 +54,8 @@ describe('a move', () => {
     const approved = await act('Approve');
     expect(approved).toMatchObject({ status: 200, data: { moveStatus: 2 } });
     expect(approved.data.moveBuildings[0]).toMatchObject({
-      ...{ buildingName: 'Första huset', oldBuildingId: first.building.id },
+      buildingName: 'Första huset',
+      oldBuildingId: first.building.id,
       roundPlannings: [{ roundPlanningName: 'Första ronden' }],
     });
     expect(await act('Rollback')).toMatchObject({ status: 409, codes: ['move_not_started'] });
@@ -70,9 +71,7 @@ describe('a move', () => {
     const before = await dump();
     const refused = await act('Execute');
     expect(refused).toMatchObject({ status: 400 });
-    expect(refused.codes).toEqual([
-      ...['move_entry_used', 'move_list_used', 'move_role_used', 'move_role_used'],
-    ]);
+    expect(refused.codes).toEqual(['move_entry_used', 'move_list_used', 'move_role_used', 'move_role_used']);
     expect(await dump()).toEqual(before);
   });
 });

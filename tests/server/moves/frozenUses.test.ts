@@ -36,7 +36,11 @@ describe('a record that an open or started move names', () => {
     const { ask, act, planId, move, from } = await begin();
     const role = await seed.role(from, 'Ledig');
     await db.insert(moveRoles).values({
-      ...{ ...stamps(), customerId: from.id, moveRoundPlanningId: planId, roleId: role.id, moveType: 0 },
+      ...stamps(),
+      customerId: from.id,
+      moveRoundPlanningId: planId,
+      roleId: role.id,
+      moveType: 0,
     });
     const deleting = () => ask('DELETE', `Role/${role.id}`);
     const open = await deleting();

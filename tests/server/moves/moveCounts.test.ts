@@ -46,17 +46,28 @@ test('the preview of a move counts what goes along with buildings, and what ends
   });
   const open = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr', mapItemId: item.id })).data;
   await here('POST', 'ContractorLink', {
-    ...{ name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' },
-    ...{ customerId: from.id, flawIds: [open.id] },
+    name: 'Rör AB',
+    email: 'ror@example.com',
+    language: 'sv',
+    ends: '2026-12-31',
+    customerId: from.id,
+    flawIds: [open.id],
   });
   expect(await counted()).toMatchObject({
-    ...{ 'installations moved': 1, 'services moved': 1, 'labels moved': 1, 'faultReports moved': 1 },
-    ...{ 'contractorLinks ended': 1, 'reporterPages ended': 1 },
+    'installations moved': 1,
+    'services moved': 1,
+    'labels moved': 1,
+    'faultReports moved': 1,
+    'contractorLinks ended': 1,
+    'reporterPages ended': 1,
   });
   await ask('PUT', `Move/${move.id}`, { moveBuildings: [{ oldBuildingId: building.id, moveType: 0 }] });
   const copied = await counted();
   expect(copied).toMatchObject({
-    ...{ 'installations copied': 1, 'services left': 1, 'labels left': 1, 'faultReports left': 1 },
+    'installations copied': 1,
+    'services left': 1,
+    'labels left': 1,
+    'faultReports left': 1,
   });
   expect(Object.keys(copied).filter((key) => key.endsWith(' ended'))).toEqual([]);
 });

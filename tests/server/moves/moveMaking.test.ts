@@ -11,13 +11,21 @@ describe('a move', () => {
     const { start, first, second, from, to, ask } = await begin();
     const made = await start([first.building]);
     expect(made.data).toMatchObject({
-      ...{ fromCustomerId: from.id, fromCustomerName: from.name, moveStatus: 0, note: '' },
-      ...{ targetCustomerId: to.id, targetCustomerName: to.name },
+      fromCustomerId: from.id,
+      fromCustomerName: from.name,
+      moveStatus: 0,
+      note: '',
+      targetCustomerId: to.id,
+      targetCustomerName: to.name,
     });
     expect(made.data.moveBuildings).toEqual([
       {
-        ...{ id: expect.any(Number), oldBuildingId: first.building.id, buildingName: 'Första huset' },
-        ...{ moveType: 1, roundPlannings: [], users: [] },
+        id: expect.any(Number),
+        oldBuildingId: first.building.id,
+        buildingName: 'Första huset',
+        moveType: 1,
+        roundPlannings: [],
+        users: [],
       },
     ]);
     const more = await start([second.building, first.building], 0, { moveId: made.data.id, note: 'Såld' });
@@ -38,17 +46,25 @@ describe('a move', () => {
       return [status, codes, fields];
     };
     expect(await refusalOf(start([first.building, target.building]))).toEqual([
-      ...[400, ['move_of_several_customers'], ['moveBuildingRequests']],
+      400,
+      ['move_of_several_customers'],
+      ['moveBuildingRequests'],
     ]);
     for (const below of [from, left.below])
       expect(await refusalOf(start([first.building], 1, { targetCustomerId: below.id }))).toEqual([
-        ...[409, ['move_under_itself'], ['targetCustomerId']],
+        409,
+        ['move_under_itself'],
+        ['targetCustomerId'],
       ]);
     expect(await refusalOf(start([first.building, { id: 2_000_000_000 }]))).toEqual([
-      ...[400, ['invalid_reference'], ['moveBuildingRequests.1.buildingId']],
+      400,
+      ['invalid_reference'],
+      ['moveBuildingRequests.1.buildingId'],
     ]);
     expect(await refusalOf(start([first.building], 1, { targetCustomerId: 2_000_000_000 }))).toEqual([
-      ...[400, ['invalid_reference'], ['targetCustomerId']],
+      400,
+      ['invalid_reference'],
+      ['targetCustomerId'],
     ]);
     expect((await start([first.building], 2)).status).toBe(400);
     expect((await start([])).status).toBe(400);
@@ -56,7 +72,7 @@ describe('a move', () => {
     const open = (await start([first.building])).data;
     expect(
       await refusalOf(start([target.building], 1, { moveId: open.id, targetCustomerId: from.id })),
-    ).toEqual([...[400, ['invalid_reference'], ['targetCustomerId']]]);
+    ).toEqual([400, ['invalid_reference'], ['targetCustomerId']]);
     const other = { moveId: open.id };
     expect(await refusalOf(start([left.building], 1, other))).toEqual([200, [], []]);
   });

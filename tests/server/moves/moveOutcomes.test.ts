@@ -59,7 +59,8 @@ describe('what a move does', () => {
     await save('MoveQuestionList/MoveQuestionLists', [{ ...of, questionListId: list.id, moveType: 3 }]);
     await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 1 }]);
     expect(await outcomesOf(move.id)).toMatchObject({
-      ...{ lists: { ...nothing, ignored: [list.id] }, questions: { copied: [], moved: [asked[0]?.id] } },
+      lists: { ...nothing, ignored: [list.id] },
+      questions: { copied: [], moved: [asked[0]?.id] },
     });
   });
 
@@ -71,7 +72,8 @@ describe('what a move does', () => {
     expect(unread.questions).toEqual({ copied: asked.map(({ id }) => id), moved: [] });
     expect(unread.entries.copied).not.toContain(shared.id);
     await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', {
-      ...{ moveRoundPlanningId: planId, keepHistory: false },
+      moveRoundPlanningId: planId,
+      keepHistory: false,
     });
     // An entry of a deleted item goes with a building that goes, and stays with one that is copied.
     const gone = await backend.seed.fireProtection(

@@ -17,7 +17,9 @@ describe('the tabs of a move', () => {
     const here = { oldBuildingId: first.building.id, buildingName: 'Första huset' };
     const there = { oldBuildingId: second.building.id, buildingName: 'Andra huset' };
     const both = {
-      ...{ oldRoundPlanningId: bothPlan.id, roundPlanningName: 'Hela ronden', moveTypes: [0, 1] },
+      oldRoundPlanningId: bothPlan.id,
+      roundPlanningName: 'Hela ronden',
+      moveTypes: [0, 1],
       buildings: [there, here],
     };
     expect(offered.data).toEqual([
@@ -26,13 +28,17 @@ describe('the tabs of a move', () => {
         ...here,
         roundPlannings: [
           {
-            ...{ oldRoundPlanningId: firstPlan.id, roundPlanningName: 'Första ronden', moveTypes: [0, 1] },
+            oldRoundPlanningId: firstPlan.id,
+            roundPlanningName: 'Första ronden',
+            moveTypes: [0, 1],
             buildings: [here],
           },
           both,
           // Another level's plan can be copied, not moved.
           {
-            ...{ oldRoundPlanningId: above.id, roundPlanningName: 'Koncernens rond', moveTypes: [0] },
+            oldRoundPlanningId: above.id,
+            roundPlanningName: 'Koncernens rond',
+            moveTypes: [0],
             buildings: [here],
           },
         ],
@@ -44,7 +50,9 @@ describe('the tabs of a move', () => {
     const { ask, move, buildingId, planId, firstPlan, bothPlan, second, left, first } = await planned();
     const path = `MoveRoundPlanning/MoveRoundPlannings/${move.id}`;
     const row = (roundPlanningId: number, moveType = 1, moveBuildingId = buildingId) => ({
-      ...{ roundPlanningId, moveType, moveBuildingId },
+      roundPlanningId,
+      moveType,
+      moveBuildingId,
     });
     const more = await ask<Move>('PUT', path, [row(bothPlan.id, 0), row(firstPlan.id, 0)]);
     expect(more.data.moveBuildings[0]?.roundPlannings).toMatchObject([
@@ -74,11 +82,9 @@ describe('the tabs of a move', () => {
     const { ask, move, planId, firstPlan, entry, shared, list, role, asked, group } = await planned();
     const query = `?moveId=${move.id}&oldRoundPlanningIds=${firstPlan.id}`;
     const head = {
-      ...{
-        moveRoundPlanningId: planId,
-        oldRoundPlanningId: firstPlan.id,
-        roundPlanningName: 'Första ronden',
-      },
+      moveRoundPlanningId: planId,
+      oldRoundPlanningId: firstPlan.id,
+      roundPlanningName: 'Första ronden',
     };
     const offered = async (what: string) =>
       (await ask('GET', `MoveRoundPlanning/GetRoundPlanningsWith${what}${query}`)).data;
@@ -88,12 +94,18 @@ describe('the tabs of a move', () => {
         ...head,
         fireProtections: [
           {
-            ...{ oldFireProtectionId: entry.id, fireProtectionName: 'Pulversläckare' },
-            ...{ inventoryType: entry.inventoryType, moveTypes: [0, 1, 2], ...own },
+            oldFireProtectionId: entry.id,
+            fireProtectionName: 'Pulversläckare',
+            inventoryType: entry.inventoryType,
+            moveTypes: [0, 1, 2],
+            ...own,
           },
           {
-            ...{ oldFireProtectionId: shared.id, fireProtectionName: 'Släckare för alla' },
-            ...{ inventoryType: shared.inventoryType, moveTypes: [0, 2], staysReadable: true },
+            oldFireProtectionId: shared.id,
+            fireProtectionName: 'Släckare för alla',
+            inventoryType: shared.inventoryType,
+            moveTypes: [0, 2],
+            staysReadable: true,
           },
         ],
       },
@@ -113,8 +125,12 @@ describe('the tabs of a move', () => {
       {
         ...head,
         questions: asked.map(({ id, name }) => ({
-          ...{ oldQuestionId: id, questionName: name, oldQuestionGroupId: group.id },
-          ...{ oldQuestionGroupName: 'Utrymning', moveTypes: [0, 1], ...own },
+          oldQuestionId: id,
+          questionName: name,
+          oldQuestionGroupId: group.id,
+          oldQuestionGroupName: 'Utrymning',
+          moveTypes: [0, 1],
+          ...own,
         })),
       },
     ]);
@@ -143,7 +159,9 @@ describe('the tabs of a move', () => {
     const replaced = { ...of, fireProtectionId: entry.id, moveType: 2, idToReplace: theirs.id };
     expect((await saved(entries, [replaced]))?.fireProtections).toMatchObject([
       {
-        ...{ oldFireProtectionId: entry.id, fireProtectionName: 'Pulversläckare', moveType: 2 },
+        oldFireProtectionId: entry.id,
+        fireProtectionName: 'Pulversläckare',
+        moveType: 2,
         idToReplace: theirs.id,
       },
     ]);
@@ -181,7 +199,9 @@ describe('the tabs of a move', () => {
     const rows = asked.map(({ id }) => ({ ...of, questionId: id, moveType: 0 }));
     expect((await saved('MoveQuestion/MoveQuestions', rows))?.questions).toMatchObject(
       asked.map(({ id, name }) => ({
-        ...{ oldQuestionId: id, questionName: name, oldQuestionGroupId: group.id },
+        oldQuestionId: id,
+        questionName: name,
+        oldQuestionGroupId: group.id,
         oldQuestionGroupName: 'Utrymning',
       })),
     );
@@ -208,7 +228,9 @@ describe('the tabs of a move', () => {
     );
     const [one, other] = both.data.moveBuildings[0]?.roundPlannings ?? [];
     const row = (at: typeof one, moveType: number) => ({
-      ...{ moveRoundPlanningId: at?.id, fireProtectionId: entry.id, moveType },
+      moveRoundPlanningId: at?.id,
+      fireProtectionId: entry.id,
+      moveType,
     });
     const path = `MoveFireProtection/MoveFireProtections/${move.id}`;
     expect((await ask('PUT', path, [row(one, 1), row(other, 0)])).codes).toEqual(['move_types_differ']);
@@ -233,11 +255,16 @@ describe('the tabs of a move', () => {
     for (const one of [chief, visitor]) await seed.connect(first.building, one);
     const path = `MoveUser/MoveUsers/${move.id}`;
     const row = (user: { id: number }, moveType: number) => ({
-      ...{ userId: user.id, moveType, moveBuildingId: buildingId },
+      userId: user.id,
+      moveType,
+      moveBuildingId: buildingId,
     });
     const saved = await ask<Move>('PUT', path, [row(inspector, 1), row(chief, 4), row(visitor, 4)]);
     expect(saved.data.moveBuildings[0]?.users.find(({ oldId }) => oldId === inspector.id)).toMatchObject({
-      ...{ firstName: 'Inga', lastName: 'Inspektör', moveType: 1, moveBuildingId: buildingId },
+      firstName: 'Inga',
+      lastName: 'Inspektör',
+      moveType: 1,
+      moveBuildingId: buildingId,
       oldBuildingId: first.building.id,
     });
     expect(saved.data.moveBuildings[0]?.users).toHaveLength(3);

@@ -73,8 +73,12 @@ describe('buildings of a move', () => {
     const { journal, ids, to, from, undone } = await started();
     await rehomeBuildings(journal, ids, { target: { customerId: to.id }, entryFor: (entry) => entry });
     expect(await ownersOf(ids)).toEqual({
-      ...{ floors: { [to.id]: 3 }, maps: { [to.id]: 3 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 3 } },
-      ...{ files: { [to.id]: 2 }, flaws: { [to.id]: 1 } },
+      floors: { [to.id]: 3 },
+      maps: { [to.id]: 3 },
+      areas: { [to.id]: 1 },
+      map_items: { [to.id]: 3 },
+      files: { [to.id]: 2 },
+      flaws: { [to.id]: 1 },
     });
     expect(await rowsOf(backend.db, sql`select distinct customer_id from files where name <> ''`)).toEqual([
       { customer_id: to.id },
@@ -97,7 +101,8 @@ describe('buildings of a move', () => {
   test('are copied with what lives in them, on the same bytes, and leave their source as it was, codes to it alone [LIFE-52, SETUP-154]', async () => {
     const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
-      ...{ target: { customerId: to.id }, entryFor: () => sql`${theirs.id}::int` },
+      target: { customerId: to.id },
+      entryFor: () => sql`${theirs.id}::int`,
     });
     const ofSource = async () =>
       (await dump())['map_items']?.filter((row) => before['map_items']?.includes(row));
@@ -108,7 +113,10 @@ describe('buildings of a move', () => {
     );
     expect(copies.map(({ item_count }) => item_count)).toEqual([1, 1]);
     expect(await ownersOf(copies.map(({ id }) => id))).toMatchObject({
-      ...{ floors: { [to.id]: 2 }, maps: { [to.id]: 2 }, areas: { [to.id]: 1 }, map_items: { [to.id]: 2 } },
+      floors: { [to.id]: 2 },
+      maps: { [to.id]: 2 },
+      areas: { [to.id]: 1 },
+      map_items: { [to.id]: 2 },
       flaws: {},
     });
     const pictures = await rowsOf<{ storage_key: string; map_id: number }>(

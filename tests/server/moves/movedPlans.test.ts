@@ -73,8 +73,11 @@ describe('plans of a move', () => {
       entryFor: standInFor(journal, 'fire_protections'),
     });
     await copyPlans(journal, [firstPlan.id, bothPlan.id], {
-      ...{ customerId: to.id, copiedBuildings: [first.building.id], movedBuildings: [] },
-      ...{ entries: {}, lists: {} },
+      customerId: to.id,
+      copiedBuildings: [first.building.id],
+      movedBuildings: [],
+      entries: {},
+      lists: {},
     });
     const parts = { active: true, role: to.id, lists: [`Egenkontroll ${to.id}`], executors: [to.id] };
     const floors = [`Första huset Plan 1 ${to.id} ${to.id}`];
@@ -98,14 +101,20 @@ describe('plans of a move', () => {
     await transferRecords(journal, 'roles', moved(role.id), target);
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomePlans(journal, [firstPlan.id], {
-      ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
+      customerId: to.id,
+      copiedBuildings: [],
+      movedBuildings: [first.building.id],
       entries: { replaced: new Map([[shared.id, theirs.id]]) },
       lists: { ignored: [list.id] },
     });
     expect(await plansOf(to.id)).toEqual([
       {
-        ...{ name: 'Första ronden', active: true, role: to.id, executors: [to.id] },
-        ...{ floors: [`Första huset Plan 1 ${to.id} ${to.id}`], lists: [] },
+        name: 'Första ronden',
+        active: true,
+        role: to.id,
+        executors: [to.id],
+        floors: [`Första huset Plan 1 ${to.id} ${to.id}`],
+        lists: [],
         // What nobody has decided on stays named as it is.
         entries: [`Pulversläckare ${from.id}`, `Skumsläckare ${to.id}`],
       },
@@ -117,7 +126,10 @@ describe('plans of a move', () => {
     const { journal, target, undone, first, firstPlan, shared, entry, theirs, to } = await started();
     const before = await dump();
     const outcomes = {
-      ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id], lists: {} },
+      customerId: to.id,
+      copiedBuildings: [],
+      movedBuildings: [first.building.id],
+      lists: {},
       entries: {
         replaced: new Map([
           [shared.id, theirs.id],
@@ -153,7 +165,10 @@ describe('plans of a move', () => {
       await transferRecords(journal, 'fire_protections', copied(shared.id), target);
       await rehomeBuildings(journal, [first.building.id], { target, entryFor: (each) => each });
       await rehomePlans(journal, [firstPlan.id], {
-        ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id], lists: {} },
+        customerId: to.id,
+        copiedBuildings: [],
+        movedBuildings: [first.building.id],
+        lists: {},
         entries: { replaced: new Map([[entry.id, shared.id]]) },
       });
       expect(await plansOf(to.id)).toMatchObject([

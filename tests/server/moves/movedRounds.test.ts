@@ -34,7 +34,8 @@ async function walked() {
     const [info] = await ask<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${round.id}`);
     const item = info?.roundHistoryItems[0];
     await ask('PUT', `RoundHistoryItem/${item?.id ?? 0}`, {
-      ...{ controlled: '2026-11-20T09:00:00Z', continueWithoutAdding: false },
+      controlled: '2026-11-20T09:00:00Z',
+      continueWithoutAdding: false,
     });
     const flaw = { name: 'Ny brist', mapItemId: item?.mapItemId, roundHistoryInfoId: info?.id };
     const made = await ask<Flaw>('POST', 'Flaw', flaw);
@@ -85,14 +86,21 @@ test('rounds go along whole where all their buildings go, with what they name, a
   const [whole, others] = [await ownersOf(ofFirst.id), await ownersOf(ofBoth.id)];
   expect(Object.keys(whole)).toEqual(
     expect.arrayContaining([
-      ...['flaws', 'round_history_infos', 'round_history_question_lists'],
-      ...['round_history_questions', 'round_readers', 'photos'],
+      'flaws',
+      'round_history_infos',
+      'round_history_question_lists',
+      'round_history_questions',
+      'round_readers',
+      'photos',
     ]),
   );
   await transferRecords(journal, 'roles', { copied: [role.id], moved: [] }, target);
   await rehomeRounds(journal, [ofFirst.id], {
-    ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
-    ...{ entries: {}, lists: {} },
+    customerId: to.id,
+    copiedBuildings: [],
+    movedBuildings: [first.building.id],
+    entries: {},
+    lists: {},
   });
   expect(await ownersOf(ofFirst.id)).toEqual(
     Object.fromEntries(Object.keys(whole).map((table) => [table, [to.id]])),
@@ -122,8 +130,11 @@ test('the items of a round go with it and come back without being written', asyn
   const before = await itemRows(id);
   expect(before.length).toBeGreaterThan(0);
   await rehomeRounds(journal, [id], {
-    ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [first.building.id] },
-    ...{ entries: {}, lists: {} },
+    customerId: to.id,
+    copiedBuildings: [],
+    movedBuildings: [first.building.id],
+    entries: {},
+    lists: {},
   });
   expect(await itemRows(id)).toEqual(before);
   await undone();
@@ -169,8 +180,11 @@ test.each([
     from round_history_items where id = ${first?.id ?? 0}`);
   const before = await entriesOf();
   await rehomeRounds(journal, [id], {
-    ...{ customerId: to.id, copiedBuildings: [], movedBuildings: [] },
-    ...{ entries: { replaced }, lists: {} },
+    customerId: to.id,
+    copiedBuildings: [],
+    movedBuildings: [],
+    entries: { replaced },
+    lists: {},
   });
   expect(await entriesOf()).toEqual(
     before.map((item) => ({ ...item, entry: replaced.get(item.entry) ?? item.entry })),

@@ -26,7 +26,9 @@ async function begin() {
   };
   for (const { building, floor, item } of [first, second]) {
     await here('POST', 'Installation', {
-      ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Larm' },
+      buildingId: building.id,
+      type: 'fire_alarm_system',
+      name: 'Larm',
       parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
     });
     const services = [{ mapItemId: item.id, serviceKey: 'service' }];

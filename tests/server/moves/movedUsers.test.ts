@@ -51,7 +51,10 @@ describe('people of a move', () => {
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await rehomeUsers(journal, [inspector.id], target);
     await transferConnections(journal, {
-      ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [inspector.id] },
+      target,
+      copiedBuildings: [],
+      movedBuildings: [first.building.id],
+      rehomed: [inspector.id],
       chosen: [{ buildingId: first.building.id, userId: inspector.id }],
     });
     const [user] = await db.select().from(users).where(eq(users.id, inspector.id));
@@ -85,7 +88,10 @@ describe('people of a move', () => {
     await copyBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await connectUsers(journal, [inspector.id], { target, movedRoles: [role.id] });
     await transferConnections(journal, {
-      ...{ target, copiedBuildings: [first.building.id], movedBuildings: [], rehomed: [] },
+      target,
+      copiedBuildings: [first.building.id],
+      movedBuildings: [],
+      rehomed: [],
       chosen: [{ buildingId: first.building.id, userId: inspector.id }],
     });
     expect(await held(inspector.id)).toEqual([
@@ -106,7 +112,11 @@ describe('people of a move', () => {
     const { journal, target, undone, inspector, first, from } = await started();
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await transferConnections(journal, {
-      ...{ target, copiedBuildings: [], movedBuildings: [first.building.id], rehomed: [], chosen: [] },
+      target,
+      copiedBuildings: [],
+      movedBuildings: [first.building.id],
+      rehomed: [],
+      chosen: [],
     });
     expect(await connections(inspector.id)).toEqual([{ name: 'Andra huset', at: from.id, of: from.id }]);
     await undone();

@@ -47,7 +47,9 @@ async function labelled() {
   const made = await seed.plan();
   const { item, level, building } = made;
   const code = await codeOn(backend, 'AB3CD5EF', {
-    ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
+    customerId: level.id,
+    buildingId: item.buildingId,
+    mapItemId: item.id,
   });
   const report = async () => {
     const page = randomToken();

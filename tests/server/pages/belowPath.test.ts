@@ -8,8 +8,11 @@ import { testSecret } from '../../support/server/testSecret.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const settings = {
-  ...{ tokenSecret: testSecret, publicUrl: 'https://example.com/tillsyn', clientFolder: null },
-  ...{ keptAssetsFolder: null, isLimited: false },
+  tokenSecret: testSecret,
+  publicUrl: 'https://example.com/tillsyn',
+  clientFolder: null,
+  keptAssetsFolder: null,
+  isLimited: false,
 };
 const backend = await useBackend({ parts: { settings } });
 const { open, send, upload } = visitor(backend);

@@ -33,7 +33,9 @@ describe('the page of a label', () => {
     const { code, item, level } = await labelled();
     await codeOn(backend, 'BLANK234', { customerId: level.id });
     await codeOn(backend, 'REL34567', {
-      ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
+      customerId: level.id,
+      buildingId: item.buildingId,
+      mapItemId: item.id,
       released: backend.time.now.toISOString(),
     });
     const answers = async () => {
@@ -103,12 +105,15 @@ describe('a fault report', () => {
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([400, 400, 413, 400, 400]);
     const doubled = new Request(`http://localhost:4780/i/${code}`, {
-      ...{ method: 'POST', body: `text=a&text=b&page=${page}` },
+      method: 'POST',
+      body: `text=a&text=b&page=${page}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect((await backend.app.fetch(doubled)).status).toBe(400);
     const json = new Request(`http://localhost:4780/i/${code}`, {
-      ...{ method: 'POST', body: '{"text":"a"}', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body: '{"text":"a"}',
+      headers: { 'content-type': 'application/json' },
     });
     expect((await backend.app.fetch(json)).status).toBe(415);
     expect(await backend.db.select().from(faultReports)).toEqual([]);

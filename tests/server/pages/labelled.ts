@@ -9,7 +9,9 @@ export const labelledOn = (backend: Backend) => async () => {
   const made = await roundSeed(backend).plan();
   const { item, level } = made;
   const code = await codeOn(backend, 'AB3CD5EF', {
-    ...{ customerId: level.id, buildingId: item.buildingId, mapItemId: item.id },
+    customerId: level.id,
+    buildingId: item.buildingId,
+    mapItemId: item.id,
   });
   const { Admin, User, BasicUser } = made.people;
   const reports = async (query: object = {}, token = Admin.token) =>

@@ -17,8 +17,14 @@ export async function linkedFlaw(backend: Backend, body: object = {}) {
   const flaw = await add('<b>Slangen</b> läcker');
   const other = await add('Hemlig brist');
   const said = {
-    ...{ customerId: made.level.id, flawIds: [flaw.id], name: 'Rör AB', email: 'ror@example.com' },
-    ...{ language: 'en', message: 'Ring först', ends: '2026-12-01', ...body },
+    customerId: made.level.id,
+    flawIds: [flaw.id],
+    name: 'Rör AB',
+    email: 'ror@example.com',
+    language: 'en',
+    message: 'Ring först',
+    ends: '2026-12-01',
+    ...body,
   };
   const key = 'link-key-1';
   const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });

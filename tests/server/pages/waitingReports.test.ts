@@ -18,8 +18,15 @@ async function fill(codeId: number, mapItemId: number, count: number) {
   const moment = backend.time.now.toISOString();
   await backend.db.insert(faultReports).values(
     Array.from({ length: count }, () => ({
-      ...{ customerId, buildingId: buildingId ?? 0, mapItemId, codeId, text: 'Skräp', language: 'sv' },
-      ...{ pageHash: randomToken(), created: moment, updated: moment },
+      customerId,
+      buildingId: buildingId ?? 0,
+      mapItemId,
+      codeId,
+      text: 'Skräp',
+      language: 'sv',
+      pageHash: randomToken(),
+      created: moment,
+      updated: moment,
     })),
   );
 }

@@ -18,7 +18,9 @@ interface Sent {
 }
 const password = 'Nyckelknippa-7';
 const person = (email: string, changes: object = {}) => ({
-  ...{ firstName: 'Åsa', lastName: 'Öberg', email },
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email,
   ...changes,
 });
 const invite = (token: string, body: object, key?: string) =>
@@ -47,7 +49,10 @@ describe('an invitation', () => {
     const role = await backend.seed.role(root, 'Rondör');
     const { token } = people.Admin;
     const body = {
-      ...{ customerId: level.id, userRole: 'BasicUser', roleIds: [role.id], preferredLanguageCode: 'fi' },
+      customerId: level.id,
+      userRole: 'BasicUser',
+      roleIds: [role.id],
+      preferredLanguageCode: 'fi',
       people: [person('Ny.Ett@skola.se'), person('ny.tva@skola.se', { phoneNumber: '070 123' })],
     };
     const key = crypto.randomUUID();

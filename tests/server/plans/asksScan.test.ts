@@ -13,7 +13,8 @@ test('a plan keeps whether its rounds ask for scans, and a round what its plan s
     const body = { name: 'Skanna', customerId: level.id, start: '2026-11-15T00:00:00Z', ...more };
     const key = method === 'POST' ? { key: crypto.randomUUID() } : {};
     const { data } = await backend.ask<RoundPlanningDetail>(method, `v1/${path}`, {
-      ...{ token: people.Admin.token, body },
+      token: people.Admin.token,
+      body,
       ...key,
     });
     return data;

@@ -86,8 +86,16 @@ test.each([...stored, ...storedLater])('a stored date of %s breaks no reading [I
   await db.update(roundPlannings).set({ start: at, sendMessage: true }).where(eq(roundPlannings.id, plan.id));
   await db.update(mapItems).set({ year: at });
   await db.insert(flaws).values({
-    ...{ customerId: level.id, buildingId: building.id, name: 'Gammal', performer: '', sortKey: 'a' },
-    ...{ searchText: 'a', created: at, updated: at, done: at, doneReceived: at },
+    customerId: level.id,
+    buildingId: building.id,
+    name: 'Gammal',
+    performer: '',
+    sortKey: 'a',
+    searchText: 'a',
+    created: at,
+    updated: at,
+    done: at,
+    doneReceived: at,
   });
   const { token } = people.Admin;
   const { feedOf, fetchFeed } = calendarFeeds(backend);

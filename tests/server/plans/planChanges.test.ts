@@ -16,7 +16,8 @@ async function begin(checklist = true) {
   await backend.seed.licence(tenant.root, { checklist });
   const ask = <T = RoundPlanningDetail>(method: string, path: string, body?: object, token?: string) =>
     backend.ask<T>(method, `v1/${path}`, {
-      ...{ token: token ?? tenant.people.Admin.token, body },
+      token: token ?? tenant.people.Admin.token,
+      body,
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
   const post = (body: object) =>
@@ -30,15 +31,29 @@ test('a new plan has an interval of one month, is active and walks items; its pa
   const { post, floor, role, fireProtection, level, plan, ask } = await begin();
   const plain = (await post({})).data;
   expect(plain).toMatchObject({
-    ...{ intervalValue: 1, intervalType: 3, active: true, sendMessage: false, ignoreItems: false },
-    ...{ floorIds: [], areaIds: [], fireProtectionIds: [], questionListIds: [], roleIds: [] },
-    ...{ customerId: level.id, customerName: level.name, lastRun: null, activeHistory: null, roleId: null },
+    intervalValue: 1,
+    intervalType: 3,
+    active: true,
+    sendMessage: false,
+    ignoreItems: false,
+    floorIds: [],
+    areaIds: [],
+    fireProtectionIds: [],
+    questionListIds: [],
+    roleIds: [],
+    customerId: level.id,
+    customerName: level.name,
+    lastRun: null,
+    activeHistory: null,
+    roleId: null,
   });
   const area = await backend.seed.area((await begin()).map);
   expect((await post({ areaIds: [area.id] })).fields).toEqual(['areaIds']);
   const questionListIds = (await ask('GET', `RoundPlanning/${plan.id}`)).data.questionListIds;
   const parts = {
-    ...{ floorIds: [floor.id], fireProtectionIds: [fireProtection.id], roleIds: [role.id] },
+    floorIds: [floor.id],
+    fireProtectionIds: [fireProtection.id],
+    roleIds: [role.id],
     questionListIds,
   };
   const full = (await post({ ...parts, roleId: role.id, intervalValue: 2, intervalType: 4 })).data;
@@ -98,14 +113,22 @@ test('a plan tells what it would mean before it is saved, and nothing of that is
   const before = await ask('GET', `RoundPlanning/${plan.id}`);
   const preview = (body: object) =>
     ask<PlanPreview>('POST', 'RoundPlanning/Preview', {
-      ...{ id: null, name: 'Ny plan', customerId: level.id, start, floorIds: [floor.id], ...body },
+      id: null,
+      name: 'Ny plan',
+      customerId: level.id,
+      start,
+      floorIds: [floor.id],
+      ...body,
     });
   const items = before.data.checkpointCount;
   expect(items).toBeGreaterThan(0);
   const whole = (await preview({ roleIds: [role.id] })).data;
   expect(whole).toMatchObject({
-    ...{ checkpointCount: items, questionCount: 0, unchecked: { count: 0, floors: [] } },
-    ...{ checkedTwice: { count: items }, floorsWithoutDrawing: { count: 0, floors: [] } },
+    checkpointCount: items,
+    questionCount: 0,
+    unchecked: { count: 0, floors: [] },
+    checkedTwice: { count: items },
+    floorsWithoutDrawing: { count: 0, floors: [] },
   });
   expect(whole.roles).toEqual([{ id: role.id, name: role.name, people: [], hidden: 0 }]);
   await backend.seed.hold(people.User, role);
@@ -115,11 +138,15 @@ test('a plan tells what it would mean before it is saved, and nothing of that is
   // A plan that looks at nothing, in place of the one that looked at all.
   const instead = { id: plan.id, ignoreItems: true, version: before.data.version };
   expect((await preview(instead)).data).toMatchObject({
-    ...{ checkpointCount: 0, unchecked: { count: items }, checkedTwice: { count: 0 } },
+    checkpointCount: 0,
+    unchecked: { count: items },
+    checkedTwice: { count: 0 },
   });
   const bare = await backend.seed.floor({ ...floor, id: floor.buildingId }, 'Källare', -1);
   expect((await preview({ floorIds: [bare.id] })).data).toMatchObject({
-    ...{ checkpointCount: 0, floorsWithoutDrawing: { count: 1 }, unchecked: { count: 0 } },
+    checkpointCount: 0,
+    floorsWithoutDrawing: { count: 1 },
+    unchecked: { count: 0 },
   });
   expect((await preview({ ...instead, version: 99 })).codes).toEqual(['stale_version']);
   expect((await preview({ roleIds: [9_999_999] })).fields).toEqual(['roleIds']);

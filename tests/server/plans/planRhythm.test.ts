@@ -24,7 +24,8 @@ async function begin() {
     (token: string) =>
     <T = RoundPlanningDetail>(method: string, path: string, body?: object) =>
       backend.ask<T>(method, `v1/${path}`, {
-        ...{ token, body },
+        token,
+        body,
         ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
       });
   const admin = ask(tenant.people.Admin.token);
@@ -72,11 +73,14 @@ test('pauses are made, changed and deleted by whoever plans rounds at their cust
   expect(own).toMatchObject({ name: 'Lov', customerId: level.id, ...winter, version: 1 });
   const list = `PlanPause?customerId=${level.id}&orderBy=Created`;
   expect((await ask(people.BasicUser.token)<PlanPause[]>('GET', list)).data.map(({ id }) => id)).toEqual([
-    ...[above.id, own.id],
+    above.id,
+    own.id,
   ]);
   const changed = { name: 'Jullov', starts: '2026-12-01', ends: '2026-12-31', version: 1 };
   expect((await admin<PlanPause>('PUT', `PlanPause/${own.id}`, changed)).data).toMatchObject({
-    ...{ ...changed, customerId: level.id, version: 2 },
+    ...changed,
+    customerId: level.id,
+    version: 2,
   });
   expect((await admin('PUT', `PlanPause/${own.id}`, changed)).codes).toEqual(['stale_version']);
   const backwards = { ...changed, version: 2, ends: '2026-11-30' };

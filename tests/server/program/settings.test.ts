@@ -51,7 +51,8 @@ describe('settings', () => {
     const token = 't'.repeat(32);
     expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: null });
     expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: token }).metrics).toEqual({
-      ...{ port: 9464, host: '10.0.0.5' },
+      port: 9464,
+      host: '10.0.0.5',
       token,
     });
     expect(read({ METRICS_TOKEN: token }).metrics).toEqual({ port: null, host: '127.0.0.1', token });
@@ -141,8 +142,13 @@ describe('settings', () => {
   test('FILES_URL takes a bucket, with keys from the environment or a file [OPS-01]', () => {
     const address = 's3://bucket/some/where/?endpoint=https://s3.example.com:9000&region=eu-north-1';
     const place = {
-      ...{ kind: 's3', bucket: 'bucket', prefix: 'some/where/', endpoint: 'https://s3.example.com:9000' },
-      ...{ region: 'eu-north-1', accessKeyId: 'id', secretAccessKey: 'hidden' },
+      kind: 's3',
+      bucket: 'bucket',
+      prefix: 'some/where/',
+      endpoint: 'https://s3.example.com:9000',
+      region: 'eu-north-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hidden',
     };
     const keys = { FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'hidden' };
     expect(read({ FILES_URL: address, ...keys }).files).toEqual(place);

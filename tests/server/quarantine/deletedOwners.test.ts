@@ -32,8 +32,13 @@ async function deletedWork() {
     backend.ask<QuarantineReceipt>('POST', `v1/RoundQuarantine/Owners/${id}`, {
       token: who.token,
       body: {
-        ...{ operationId: randomUUID(), roundHistoryId: round.id, callName: 'updateRoundItem' },
-        ...{ targetId: item.id, payload: tick, recorded: tick.controlled, ...body },
+        operationId: randomUUID(),
+        roundHistoryId: round.id,
+        callName: 'updateRoundItem',
+        targetId: item.id,
+        payload: tick,
+        recorded: tick.controlled,
+        ...body,
       },
     });
   return { ...work, living, ask, handOver };
@@ -93,7 +98,9 @@ describe('work of a deleted user', () => {
     ]);
     expect(await noted()).toMatchObject([
       {
-        ...{ actor: `user:${people.Admin.id}`, customerId: level.id, targetId: data.id },
+        actor: `user:${people.Admin.id}`,
+        customerId: level.id,
+        targetId: data.id,
         details: { userId: inspector.id },
       },
     ]);
@@ -143,7 +150,8 @@ describe('work of a deleted user', () => {
     expect((await handOver({}, inspector.id, beside)).status).toBe(404);
     for (const name of ['BasicUserLight', 'User'] as const)
       expect(await handOver({}, inspector.id, people[name])).toMatchObject({
-        ...{ status: 403, codes: ['right_missing'] },
+        status: 403,
+        codes: ['right_missing'],
       });
     expect([await kept(), await noted()]).toEqual([[], []]);
   });
@@ -155,7 +163,9 @@ describe('work of a deleted user', () => {
     expect((await handOver(there)).status).toBe(404);
     const stamps = { created: other.tick.controlled, updated: other.tick.controlled };
     await backend.db.insert(roundReaders).values({
-      ...{ customerId: other.round.customerId, roundHistoryId: other.round.id, userId: inspector.id },
+      customerId: other.round.customerId,
+      roundHistoryId: other.round.id,
+      userId: inspector.id,
       ...stamps,
     });
     const answer = await handOver(there);
@@ -207,7 +217,8 @@ describe('work of a deleted user', () => {
     expect((await work.decide(data.id, 'Approve')).status).toBe(200);
     expect((await kept())[0]?.resultId).toBe(made.data.id);
     const all = await backend.ask<{ id: number }[]>('GET', 'v1/Flaw', {
-      ...{ token: people.Admin.token, query: { roundHistoryId: round.id } },
+      token: people.Admin.token,
+      query: { roundHistoryId: round.id },
     });
     expect(all.data.map(({ id }) => id)).toEqual([made.data.id]);
     expect(await backend.db.$count(roundHistories)).toBe(1);

@@ -178,8 +178,16 @@ describe('a payload', () => {
       };
       const info = places[callName as keyof typeof places] ?? {};
       const bad = {
-        ...{ answer: 7, controlled: 'igår', name: { a: 1 }, basedOn: 'igår', model: { a: 1 } },
-        ...{ description: 7, flawId: 7, done: 7, scan: 'x', ...info },
+        answer: 7,
+        controlled: 'igår',
+        name: { a: 1 },
+        basedOn: 'igår',
+        model: { a: 1 },
+        description: 7,
+        flawId: 7,
+        done: 7,
+        scan: 'x',
+        ...info,
       };
       const refused = await post({ ...named, payload: bad });
       expect([refused.status, refused.fields.every((field) => field?.startsWith('payload'))]).toEqual([

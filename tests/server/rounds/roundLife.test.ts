@@ -53,7 +53,8 @@ async function together() {
     const form = new FormData();
     form.append('file', new File([pixelPng], 'dörr.png', { type: 'image/png' }));
     return backend.ask<StoredFile>('POST', `v1/RoundHistoryItem/${item.id}/Photo`, {
-      ...{ token: who.token, form },
+      token: who.token,
+      form,
       ...(key && { key }),
     });
   };
@@ -154,9 +155,17 @@ describe('a service in a round', () => {
   test('of each kind is told once by the running round, with the customer’s own name [LIFE-134]', async () => {
     const { anna, round, finish, level } = await together();
     await backend.db.insert(serviceRules).values({
-      ...{ customerId: level.id, kind: 'powder_extinguisher', serviceKey: 'own-1', ...textKeys('Vägning') },
-      ...{ name: 'Vägning', interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
-      ...{ created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() },
+      customerId: level.id,
+      kind: 'powder_extinguisher',
+      serviceKey: 'own-1',
+      ...textKeys('Vägning'),
+      name: 'Vägning',
+      interval: 'P1Y',
+      countedFrom: 'last',
+      performer: 'own',
+      rank: 'advice',
+      created: backend.time.now.toISOString(),
+      updated: backend.time.now.toISOString(),
     });
     const services = async () => {
       const { data } = await backend.ask<RoundHistory>('GET', `v1/RoundHistory/${round.id}`, {
@@ -167,11 +176,9 @@ describe('a service in a round', () => {
         .map(({ serviceKey, serviceName, performer }) => [serviceKey, serviceName, performer]);
     };
     expect(await services()).toEqual([
-      ...[
-        ['look', '', 'own'],
-        ['service', '', 'certified'],
-        ['workshop', '', 'certified'],
-      ],
+      ['look', '', 'own'],
+      ['service', '', 'certified'],
+      ['workshop', '', 'certified'],
       ['own-1', 'Vägning', 'own'],
     ]);
     await finish();

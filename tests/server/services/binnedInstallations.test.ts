@@ -30,7 +30,8 @@ async function begin() {
     ask<Installation>('POST', `v1/Installation/${data.id}/Restore`, { token: who.token });
   const binned = (who: Person = people.Admin) =>
     ask<DeletedInstallation[]>('GET', 'v1/Installation/Deleted', {
-      ...{ token: who.token, query: { buildingId: building.id } },
+      token: who.token,
+      query: { buildingId: building.id },
     });
   const read = async () => ({
     services: (
@@ -53,7 +54,10 @@ test('a deleted installation comes back from the bin with its parts, services an
   const { Admin } = people;
   const [row] = (await binned()).data;
   expect(row).toMatchObject({
-    ...{ id: installation.id, name: 'Larmet', type: 'fire_alarm_system', deletedAt: time.now.toISOString() },
+    id: installation.id,
+    name: 'Larmet',
+    type: 'fire_alarm_system',
+    deletedAt: time.now.toISOString(),
     deletedBy: `${Admin.firstName} ${Admin.lastName}`,
   });
   const back = await restore();

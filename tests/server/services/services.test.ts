@@ -22,8 +22,14 @@ test('an item has the services of its kind, due by its years, in lists and numbe
   expect(await dues()).toEqual({ look: undefined, service: '2026-01-31', workshop: '2028-01-31' });
   const [service] = await list({ due: 'overdue' });
   expect(service).toMatchObject({
-    ...{ mapItemId: item.id, name: item.name, kind: 'powder_extinguisher', serviceKey: 'service' },
-    ...{ last: day('2025-01-31'), performer: 'certified', buildingId: building.id, floorId: floor.id },
+    mapItemId: item.id,
+    name: item.name,
+    kind: 'powder_extinguisher',
+    serviceKey: 'service',
+    last: day('2025-01-31'),
+    performer: 'certified',
+    buildingId: building.id,
+    floorId: floor.id,
   });
   const counts = await ask<ServiceCounts>('GET', 'v1/Service/Counts', { query: { customerId: level.id } });
   expect(counts.data).toMatchObject({
@@ -170,8 +176,13 @@ test('a day beats a year alone in its own and in later years: a service of Janua
 test('a level changes, adds and resets services for itself and below, and for its country [LIFE-24]', async () => {
   const { level, dues, ask, people, item } = await begin();
   const rule = {
-    ...{ customerId: level.id, kind: 'powder_extinguisher', serviceKey: 'service', interval: 'P6M' },
-    ...{ countedFrom: 'installed', performer: 'trained', rank: 'advice' },
+    customerId: level.id,
+    kind: 'powder_extinguisher',
+    serviceKey: 'service',
+    interval: 'P6M',
+    countedFrom: 'installed',
+    performer: 'trained',
+    rank: 'advice',
   };
   const saved = await ask<ServiceRule>('PUT', 'v1/ServiceRule', { body: rule });
   expect(saved.data).toMatchObject({ from: 'own', interval: 'P6M', active: true });
@@ -197,8 +208,14 @@ test('a rule whose spans contradict each other is refused where it does [LIFE-17
   const { level, ask } = await begin();
   const save = async (spans: object) => {
     const body = {
-      ...{ customerId: level.id, kind: 'fire_alarm_system', serviceKey: 'inspection', interval: 'P1Y' },
-      ...{ countedFrom: 'installed', performer: 'inspector', rank: 'advice', ...spans },
+      customerId: level.id,
+      kind: 'fire_alarm_system',
+      serviceKey: 'inspection',
+      interval: 'P1Y',
+      countedFrom: 'installed',
+      performer: 'inspector',
+      rank: 'advice',
+      ...spans,
     };
     const { status, codes, fields } = await ask('PUT', 'v1/ServiceRule', { body });
     return status === 200 ? status : [status, codes, fields];
@@ -224,14 +241,20 @@ test('a changed rule is answered before what it changes, which is worked out by 
 test('an installation of a building has parts by floor and services of its type [LIFE-25]', async () => {
   const { building, floor, ask, list } = await begin();
   const body = {
-    ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Brandlarm' },
+    buildingId: building.id,
+    type: 'fire_alarm_system',
+    name: 'Brandlarm',
     parts: [{ floorId: floor.id, name: 'Sektion 1', count: 12 }],
   };
   const made = await ask<Installation>('POST', 'v1/Installation', { body });
   expect(made.data.parts).toEqual([
     {
-      ...{ id: expect.any(Number), floorId: floor.id, floorName: floor.name },
-      ...{ name: 'Sektion 1', count: 12, tested: null },
+      id: expect.any(Number),
+      floorId: floor.id,
+      floorName: floor.name,
+      name: 'Sektion 1',
+      count: 12,
+      tested: null,
     },
   ]);
   const { id, version } = made.data;
@@ -259,7 +282,8 @@ test('an imported item has the services whose days its file told [LIFE-34]', asy
   const { ask, map, item, list } = await begin();
   const created = [
     {
-      ...{ fireProtectionId: item.fireProtectionId, mapItemExtra: { revisionYear: 2026, chargeYear: 2020 } },
+      fireProtectionId: item.fireProtectionId,
+      mapItemExtra: { revisionYear: 2026, chargeYear: 2020 },
       serviceDates: { revisionYear: '2026-04-05', chargeYear: '2031-01-01', testPressureYear: '2020-01-01' },
     },
   ];
@@ -268,7 +292,9 @@ test('an imported item has the services whose days its file told [LIFE-34]', asy
   });
   const services = await list({ mapItemId: made.data.items[0]?.id ?? 0 });
   expect(Object.fromEntries(services.map(({ serviceKey, last }) => [serviceKey, last]))).toEqual({
-    ...{ look: null, service: '2026-04-05T12:00:00.000Z', workshop: day('2020-01-31') },
+    look: null,
+    service: '2026-04-05T12:00:00.000Z',
+    workshop: day('2020-01-31'),
   });
 });
 

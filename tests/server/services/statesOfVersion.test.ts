@@ -16,7 +16,8 @@ test('a server that starts works out all services in the first day of its versio
   };
   expect([await findsAfter(0), await findsAfter(0.5), await findsAfter(2)]).toEqual([true, true, false]);
   await backend.ask('PUT', 'v1/ServiceRule/Country', {
-    ...{ token: people.Admin.token, body: { customerId: level.id, country: 'FI' } },
+    token: people.Admin.token,
+    body: { customerId: level.id, country: 'FI' },
   });
   await backend.settled();
   expect([await findsAfter(2), await findsAfter(4)]).toEqual([true, false]);

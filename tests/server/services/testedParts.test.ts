@@ -13,7 +13,10 @@ async function begin() {
     backend.ask<T>(method, `v1/${path}`, { token: people.Admin.token, ...asked });
   const part = (name: string) => ({ floorId: floor.id, name, count: 1 });
   const alarmOf = (name: string, parts: object[]) => ({
-    ...{ buildingId: building.id, type: 'fire_alarm_system', name, parts },
+    buildingId: building.id,
+    type: 'fire_alarm_system',
+    name,
+    parts,
   });
   const add = async (name: string, parts: object[]) =>
     (await ask<Installation>('POST', 'Installation', { body: alarmOf(name, parts) })).data;
@@ -25,7 +28,8 @@ async function begin() {
     ask<ServiceEvent[]>('POST', 'Service/Done', {
       body: {
         services: services.length > 0 ? services : [{ installationId: alarm.id, serviceKey: 'sections' }],
-        ...{ done: day(done), partIds: ids },
+        done: day(done),
+        partIds: ids,
       },
     });
   const read = async () => (await ask<Installation>('GET', `Installation/${alarm.id}`)).data;

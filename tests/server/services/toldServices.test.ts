@@ -66,8 +66,11 @@ test('a started round keeps the services that are overdue or soon due on its ite
     .where(eq(roundHistoryItems.roundHistoryId, round.id));
   expect(kept?.dueServices).toEqual([
     {
-      ...{ serviceKey: 'service', serviceName: '', performer: 'certified' },
-      ...{ last: '2025-01-31T00:00:00.000Z', due: '2026-01-31T00:00:00.000Z' },
+      serviceKey: 'service',
+      serviceName: '',
+      performer: 'certified',
+      last: '2025-01-31T00:00:00.000Z',
+      due: '2026-01-31T00:00:00.000Z',
     },
   ]);
 });

@@ -46,19 +46,25 @@ async function source() {
     post('v1/Question', { ...texts, name, questionGroupId: group.id, questionListIds: [] });
   const asked = [await ask('Stängd?'), await ask('Hel?')];
   const list = await post('v1/QuestionList', {
-    ...{ ...of, name: 'Egenkontroll', questionIds: asked.map(({ id }) => id) },
+    ...of,
+    name: 'Egenkontroll',
+    questionIds: asked.map(({ id }) => id),
   });
   const entry = await post('v1/FireProtection', { ...of, name: 'Släckare', group: 0, flawCategoryId: 1 });
   const floor = await backend.seed.floor(await backend.seed.building(from));
   await post('v1/RoundPlanning', {
-    ...{ ...of, name: 'Månadsrond', start: '2025-01-01T00:00:00.000Z', intervalValue: 2, roleId: role.id },
-    ...{
-      roleIds: [role.id],
-      questionListIds: [list.id],
-      fireProtectionIds: [entry.id],
-      floorIds: [floor.id],
-    },
-    ...{ rhythm: { day: 'last' }, ends: '2030-01-01', sendMessage: true },
+    ...of,
+    name: 'Månadsrond',
+    start: '2025-01-01T00:00:00.000Z',
+    intervalValue: 2,
+    roleId: role.id,
+    roleIds: [role.id],
+    questionListIds: [list.id],
+    fireProtectionIds: [entry.id],
+    floorIds: [floor.id],
+    rhythm: { day: 'last' },
+    ends: '2030-01-01',
+    sendMessage: true,
   });
   return { ...tenant, token, from, level, root };
 }
@@ -83,8 +89,16 @@ describe('the set-up of another customer', () => {
     const detail = await backend.ask<RoundPlanningDetail>('GET', `v1/RoundPlanning/${plan?.id}`, { token });
     const today = `${backend.time.now.toISOString().slice(0, 10)}T00:00:00.000Z`;
     expect(detail.data).toMatchObject({
-      ...{ name: 'Månadsrond', customerId: level.id, active: false, start: today, intervalValue: 2 },
-      ...{ rhythm: { day: 'last' }, ends: null, sendMessage: true, floorIds: [], buildingIds: [] },
+      name: 'Månadsrond',
+      customerId: level.id,
+      active: false,
+      start: today,
+      intervalValue: 2,
+      rhythm: { day: 'last' },
+      ends: null,
+      sendMessage: true,
+      floorIds: [],
+      buildingIds: [],
       responsible: { name: 'Rondör' },
     });
     const owned = await backend.db
@@ -98,7 +112,8 @@ describe('the set-up of another customer', () => {
     expect(again.data.id).toBeNull();
     expect(again.data.kinds.every((each) => each.made.length === 0 && each.there.length > 0)).toBe(true);
     const list = await backend.ask<ImportMade[]>('GET', 'v1/Import', {
-      ...{ token, query: { customerId: level.id, kind: 'setUp' } },
+      token,
+      query: { customerId: level.id, kind: 'setUp' },
     });
     const records = made.data.kinds.flatMap((each) => each.made).length;
     expect(list.data).toMatchObject([{ id: made.data.id, records, undone: null }]);

@@ -20,9 +20,20 @@ test('a customer without anything is at the start, and what it can use of the le
   expect(status).toBe(200);
   expect(data).toMatchObject({ customerId: sibling.id, isHidden: false, skipped: [] });
   expect(data.counts).toEqual({
-    ...{ buildings: 0, floors: 0, drawnFloors: 0, items: 0, bareDrawings: 0, people: 0 },
-    ...{ entries: 1, roles: 1, questions: 0, checklists: 0 },
-    ...{ plans: 0, activePlans: 0, runningRounds: 0, finishedRounds: 0 },
+    buildings: 0,
+    floors: 0,
+    drawnFloors: 0,
+    items: 0,
+    bareDrawings: 0,
+    people: 0,
+    entries: 1,
+    roles: 1,
+    questions: 0,
+    checklists: 0,
+    plans: 0,
+    activePlans: 0,
+    runningRounds: 0,
+    finishedRounds: 0,
   });
   expect(Object.values(data.places)).toEqual([null, null, null, null, null, null]);
 });

@@ -14,7 +14,9 @@ const password = 'fyra gula hundar';
 const ask = (request: AdminRequest, mailFolder: string | null = null) =>
   administer(
     {
-      ...{ db: backend.db, mailFolder, publicUrl: 'http://localhost:4780' },
+      db: backend.db,
+      mailFolder,
+      publicUrl: 'http://localhost:4780',
       mail: { send: async (mail) => void backend.mails.push(mail), close: () => undefined },
       now: backend.time.now.toISOString(),
     },

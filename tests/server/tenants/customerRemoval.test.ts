@@ -52,11 +52,13 @@ describe('deleting a level', () => {
     const { people, level, below, root } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const { id: fireProtectionId } = await backend.seed.fireProtection({
-      ...{ companyId: root.companyId, customerId: root.id },
+      companyId: root.companyId,
+      customerId: root.id,
     });
     for (const { id: customerId } of [level, below])
       await backend.ask('PUT', 'v1/SymbolKind', {
-        ...{ token, body: { customerId, kinds: [{ symbol: 'BS', fireProtectionId }] } },
+        token,
+        body: { customerId, kinds: [{ symbol: 'BS', fireProtectionId }] },
       });
     expect((await remove(token, below.id)).status).toBe(200);
     const left = await backend.db.select().from(symbolKinds);

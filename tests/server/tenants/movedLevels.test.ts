@@ -27,7 +27,11 @@ async function begin() {
   const role = await seed.role(root, 'Kontrollant');
   const built = await house(below, 'Huset', entry);
   const own = await plan(below, 'Ronden', {
-    ...{ floors: [built.floor], lists: [list], executors: [role], entries: [entry], responsible: role },
+    floors: [built.floor],
+    lists: [list],
+    executors: [role],
+    entries: [entry],
+    responsible: role,
   });
   const above = await plan(root, 'Koncernens rond', { floors: [built.floor] });
   return { root, level, below, other, token, entry, list, role, own, above, ...built };
@@ -52,7 +56,9 @@ test('a level takes copies of what it used of the levels that it leaves, and pla
       entry: `(Koncernens,${level.id},${other.company.id})`,
       role: `(Kontrollant,${level.id})`,
       list: `("${list.name}",${level.id},"Är dörren stängd?",${level.id})`,
-      ...{ stayed: 1, own: true, above: false },
+      stayed: 1,
+      own: true,
+      above: false,
     },
   ]);
   expect([role.customerId, below.id]).not.toContain(level.id);

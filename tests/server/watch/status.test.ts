@@ -18,9 +18,15 @@ async function storeFile(customerId: number, sizeBytes: number, smallerBytes: nu
   const now = backend.time.now.toISOString();
   const kept = { storageKey: 'x', sha256: 'x' };
   await backend.db.insert(files).values({
-    ...{ customerId, name: 'fil', ...textKeys('fil'), mimeType: 'image/png', sizeBytes, ...kept },
+    customerId,
+    name: 'fil',
+    ...textKeys('fil'),
+    mimeType: 'image/png',
+    sizeBytes,
+    ...kept,
     sizes: smallerBytes.map((size) => ({ ...kept, edge: 1500, sizeBytes: size })),
-    ...{ created: now, updated: now },
+    created: now,
+    updated: now,
   });
 }
 
@@ -28,8 +34,17 @@ async function storeQuarantined(customerId: number, userId: number, sizeBytes: n
   const now = backend.time.now.toISOString();
   const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes, width: 1, height: 1 };
   await backend.db.insert(roundQuarantine).values({
-    ...{ customerId, userId, operationId: randomUUID(), callName: 'uploadFile', payload: {}, reason: '' },
-    ...{ photo, storageKey: 'x', sha256: 'x', created: now, updated: now },
+    customerId,
+    userId,
+    operationId: randomUUID(),
+    callName: 'uploadFile',
+    payload: {},
+    reason: '',
+    photo,
+    storageKey: 'x',
+    sha256: 'x',
+    created: now,
+    updated: now,
   });
 }
 

@@ -228,7 +228,9 @@ describe('the search everywhere', () => {
       const headers = { 'accept-language': language };
       const query = { text, ...(asks && { installations: true }) };
       const { data } = await backend.ask<SearchHit[]>('GET', 'v1/Search', {
-        ...{ token: people.Admin.token, query, headers },
+        token: people.Admin.token,
+        query,
+        headers,
       });
       return data.filter(({ kind }) => kind === 'installation');
     };

@@ -117,11 +117,13 @@ describe('rounds', () => {
     const entry = { created: round.created, started: null, done: null, expired: false };
     expect(await read()).toEqual([
       {
-        ...{ name: 'Kvartalsrond', roundHistoryStatistics: [entry] },
+        name: 'Kvartalsrond',
+        roundHistoryStatistics: [entry],
         dates: expect.objectContaining({ lastRun: round.created, activeHistory: { expired: false } }),
       },
       {
-        ...{ name: 'Årsrond', roundHistoryStatistics: [] },
+        name: 'Årsrond',
+        roundHistoryStatistics: [],
         dates: expect.objectContaining({ lastRun: null, activeHistory: null }),
       },
     ]);
@@ -168,8 +170,13 @@ describe('rounds', () => {
       .returning({ id: roundPlannings.id });
     const created = '2026-01-05T08:00:00.050Z';
     const rest = {
-      ...{ customerId: plan.customerId, name: 'Rond', intervalValue: 1, intervalType: 3 },
-      ...{ created, updated: created, expires: '2026-02-01T08:00:00.000Z' },
+      customerId: plan.customerId,
+      name: 'Rond',
+      intervalValue: 1,
+      intervalType: 3,
+      created,
+      updated: created,
+      expires: '2026-02-01T08:00:00.000Z',
     };
     const everySecond = made.filter((_, at) => at % 2 === 0);
     await db

@@ -88,7 +88,10 @@ describe('the open flaws', () => {
     expect(await ids({ roleId: role.id })).toEqual([late.id, fresh.id]);
     expect(await ids({ state: 'done' })).toEqual([done.id]);
     expect(await ids({ state: 'all', buildingId: building.id })).toEqual([
-      ...[done.id, late.id, fresh.id, loose.id],
+      done.id,
+      late.id,
+      fresh.id,
+      loose.id,
     ]);
     const day = (days: number) => seed.daysAgo(days).slice(0, 10);
     expect(await ids({ start: day(31), stop: day(29) })).toEqual([late.id, fresh.id]);
@@ -116,7 +119,11 @@ describe('the open flaws', () => {
       expect((await backend.ask('GET', paths[name])).status).toBe(401);
     }
     expect(await count(other.people.CompanyAdmin.token)).toMatchObject({
-      ...{ flaws: 0, rounds: 0, questions: 0, roles: [], work: { people: [] } },
+      flaws: 0,
+      rounds: 0,
+      questions: 0,
+      roles: [],
+      work: { people: [] },
     });
   });
 });
@@ -147,8 +154,11 @@ describe('the late rounds', () => {
     expect(await ids({}, inspector.token)).toEqual([old.id, young.id, far.id]);
     const { data } = await list<LateRound>('LateRounds', token, { customerId: level.id });
     expect(data[2]).toMatchObject({
-      ...{ due: seed.daysAgo(20), buildingId: annex.id, buildingName: annex.name },
-      ...{ levelId: below.id, levels: [below.name] },
+      due: seed.daysAgo(20),
+      buildingId: annex.id,
+      buildingName: annex.name,
+      levelId: below.id,
+      levels: [below.name],
     });
     expect(await list('LateRounds', token, { orderBy: 'Created' })).toMatchObject({ status: 400 });
   });
@@ -162,8 +172,13 @@ describe('the questions', () => {
     const { data } = await list<WorkQuestion>('Questions', token, { customerId: house.level.id });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
-      ...{ id: question.id, answerDescription: 'Låst', roleName: house.role.name, levels: [] },
-      ...{ buildingId: house.building.id, buildingName: house.building.name, levelId: house.level.id },
+      id: question.id,
+      answerDescription: 'Låst',
+      roleName: house.role.name,
+      levels: [],
+      buildingId: house.building.id,
+      buildingName: house.building.name,
+      levelId: house.level.id,
     });
     const ids = async (query: Query) => idsOf((await list<WorkQuestion>('Questions', token, query)).data);
     expect(await ids({ buildingId: house.building.id, roleId: house.role.id })).toEqual([question.id]);
@@ -195,9 +210,14 @@ describe('the questions', () => {
       [[], 0],
     ]);
     await backend.db.insert(roundHistoryInfos).values({
-      ...{ customerId: house.level.id, roundHistoryId: house.round.id, floorName: '', position: 9 },
-      ...{ buildingId: house.annex.id, buildingName: house.annex.name },
-      ...{ created: seed.daysAgo(0), updated: seed.daysAgo(0) },
+      customerId: house.level.id,
+      roundHistoryId: house.round.id,
+      floorName: '',
+      position: 9,
+      buildingId: house.annex.id,
+      buildingName: house.annex.name,
+      created: seed.daysAgo(0),
+      updated: seed.daysAgo(0),
     });
     expect(await found()).toEqual([one, one]);
     const ofRound = eq(roundHistoryInfos.roundHistoryId, house.round.id);
@@ -215,7 +235,10 @@ test('the numbers are those of the lists, and the roles those that are responsib
   const roles = [{ id, name }];
   expect(await count(token)).toMatchObject({ flaws: 4, rounds: 1, questions: 1, roles });
   expect(await count(token, { customerId: house.below.id })).toMatchObject({
-    ...{ flaws: 1, rounds: 1, questions: 0, roles },
+    flaws: 1,
+    rounds: 1,
+    questions: 0,
+    roles,
   });
   expect(await count(token, { age: 'over30' })).toMatchObject({ flaws: 1, rounds: 0, questions: 0, roles });
   await backend.db.update(flaws).set({ responsible: null });

@@ -46,9 +46,14 @@ async function annexOf(level: House['level'], name: string) {
 /** The house's round was in this building too. */
 const alsoIn = (house: House, { building }: { building: { id: number; name: string } }) =>
   db.insert(roundHistoryInfos).values({
-    ...{ customerId: house.level.id, roundHistoryId: house.round.id, floorName: '', position: 9 },
-    ...{ buildingId: building.id, buildingName: building.name },
-    ...{ created: seed.daysAgo(0), updated: seed.daysAgo(0) },
+    customerId: house.level.id,
+    roundHistoryId: house.round.id,
+    floorName: '',
+    position: 9,
+    buildingId: building.id,
+    buildingName: building.name,
+    created: seed.daysAgo(0),
+    updated: seed.daysAgo(0),
   });
 
 const ask = async <Data>(path: string, token: string, query: Record<string, number | string | boolean>) => {
@@ -97,7 +102,8 @@ describe('the overview, the statistics and the work list count the same at every
       const due = (await ask<DuePlans>('v1/RoundPlanning/Due', token, at)).data;
       const old = (await ask<WorkCounts>('v1/Work/Counts', token, { ...at, age: 'over30' })).data;
       const late = await ask<{ id: number; buildingId: number | null }[]>('v1/Flaw', token, {
-        ...{ ...at, late: true },
+        ...at,
+        late: true,
       });
       const listed = await ask<WorkFlaw[]>('v1/Work/Flaws', token, { ...at, pageSize: 1 });
       expect({ customerId, flaws: overview.flawCount }).toEqual({ customerId, flaws: work.flaws });

@@ -23,7 +23,8 @@ export async function walkChecklists(
 
   const list = await ask('createQuestionList', { body: { name: `Provlista ${unique}`, customerId } });
   const filled = await ask('updateQuestionList', {
-    ...{ params: { id: list.id }, body: { name: list.name, questionIds: [question.id] } },
+    params: { id: list.id },
+    body: { name: list.name, questionIds: [question.id] },
   });
   expect(filled.questionIds).toEqual([question.id]);
   await ask('listQuestionLists', { query: { customerId, search: unique } });

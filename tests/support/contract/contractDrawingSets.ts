@@ -34,7 +34,9 @@ export async function walkDrawingSets(
   const { id } = await client.call('createDrawingSet', { token, body: { buildingId } });
   const floor = { name: `Provplan ${randomUUID()}`, level: 9 };
   const { map } = await client.call('addSetDrawing', {
-    ...{ token, params: { id }, body: { name: 'Ritning', floor, fileId } },
+    token,
+    params: { id },
+    body: { name: 'Ritning', floor, fileId },
   });
   expect(map).toMatchObject({ name: 'Ritning', level: 9 });
   const again = { mapId: map.id, fileId, version: map.version, fit: [1, 0, 0, 0, 1, 0] };

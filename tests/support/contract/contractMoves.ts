@@ -70,7 +70,9 @@ export async function walkMoves(
   const withPlans = await ask('moveRoundPlannings', {
     params,
     body: plans.map(({ oldRoundPlanningId, moveTypes: [moveType = 0] }) => ({
-      ...{ roundPlanningId: oldRoundPlanningId, moveBuildingId, moveType },
+      roundPlanningId: oldRoundPlanningId,
+      moveBuildingId,
+      moveType,
     })),
   });
   const [plan] = first(withPlans.moveBuildings, 'a building').roundPlannings;

@@ -31,7 +31,8 @@ export async function walkServices(
   if (service) {
     const { serviceKey } = service;
     const noted = await client.call('noteServices', {
-      ...{ token, body: { services: [{ installationId: made.id, serviceKey }], done } },
+      token,
+      body: { services: [{ installationId: made.id, serviceKey }], done },
     });
     const history = await client.call('getServiceHistory', { token, query: { installationId: made.id } });
     expect(history.doneServices).toEqual(noted);
@@ -47,8 +48,14 @@ export async function walkServices(
   const rule = await client.call('saveServiceRule', {
     token,
     body: {
-      ...{ customerId, kind: 'other_system', serviceKey: `own-${randomUUID()}`, name: 'Prov' },
-      ...{ interval: 'P1Y', countedFrom: 'last', performer: 'own', rank: 'advice' },
+      customerId,
+      kind: 'other_system',
+      serviceKey: `own-${randomUUID()}`,
+      name: 'Prov',
+      interval: 'P1Y',
+      countedFrom: 'last',
+      performer: 'own',
+      rank: 'advice',
     },
   });
   await client.call('resetServiceRule', { token, params: { id: rule.id ?? 0 } });

@@ -31,9 +31,13 @@ export async function expectSameDates(backend: Backend, count: number): Promise<
   const values = Array.from({ length: count }, (_, index) => ({
     ...plan,
     id: undefined,
-    ...{ name: `Plan ${index}`, ...textKeys(`Plan ${index}`), sendMessage: true, active: drawn(20) > 0 },
+    name: `Plan ${index}`,
+    ...textKeys(`Plan ${index}`),
+    sendMessage: true,
+    active: drawn(20) > 0,
     start: new Date(Date.UTC(2024, drawn(40), 1 + drawn(31))).toISOString(),
-    ...{ intervalType: 2 + drawn(3), intervalValue: 1 + drawn(40) },
+    intervalType: 2 + drawn(3),
+    intervalValue: 1 + drawn(40),
     rhythm: drawn(4) === 0 ? ({ day: 'last' } as const) : null,
   }));
   const plans = await backend.db.insert(roundPlannings).values(values).returning();

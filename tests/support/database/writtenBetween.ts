@@ -84,9 +84,13 @@ const writes: readonly Write[] = [
     'POST',
     'RoundPlanning',
     {
-      ...{ name: 'Ny rond', customerId: at.id, start: done, roleId: await draw('roles') },
-      ...{ floorIds: [await draw('floors', sql`not deleted`)], roleIds: [await draw('roles')] },
-      ...{ questionListIds: [await draw('question_lists')] },
+      name: 'Ny rond',
+      customerId: at.id,
+      start: done,
+      roleId: await draw('roles'),
+      floorIds: [await draw('floors', sql`not deleted`)],
+      roleIds: [await draw('roles')],
+      questionListIds: [await draw('question_lists')],
     },
   ],
   async (draw) => [
@@ -99,8 +103,12 @@ const writes: readonly Write[] = [
     'POST',
     'ContractorLink',
     {
-      ...{ name: 'Rör AB', email: 'ror@example.com', language: 'sv', ends: '2026-12-31' },
-      ...{ customerId: at.id, flawIds: [await draw('flaws', sql`${flawAt} and done is null`)] },
+      name: 'Rör AB',
+      email: 'ror@example.com',
+      language: 'sv',
+      ends: '2026-12-31',
+      customerId: at.id,
+      flawIds: [await draw('flaws', sql`${flawAt} and done is null`)],
     },
   ],
   async (draw) => [
@@ -116,7 +124,8 @@ const writes: readonly Write[] = [
           serviceKey: 'control',
         },
       ],
-      ...{ done, fileId: await draw('files', sql`document_type is not null`) },
+      done,
+      fileId: await draw('files', sql`document_type is not null`),
     },
   ],
   async (draw) => [
@@ -225,7 +234,8 @@ export async function writeSomething(
   for (let index = 0; index < count; index += 1) {
     const [method, path, body] = await random.pick(writes)(draw, customer, read);
     const answer = await backend.ask(method, `v1/${path}`, {
-      ...{ token: person.token, body },
+      token: person.token,
+      body,
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
     if (answer.status >= 500) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${answer.text}`);

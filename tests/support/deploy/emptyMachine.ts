@@ -77,7 +77,7 @@ export async function makeEmptyMachine(): Promise<EmptyMachine> {
   }
   const pid = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
   const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  const inside = [...['-t', pid, '-m', '-n', '-p'], ...['env', '-i', `PATH=${path}`]];
+  const inside = ['-t', pid, '-m', '-n', '-p', 'env', '-i', `PATH=${path}`];
   const run: EmptyMachine['run'] = (script) => {
     const options = { input: script, encoding: 'utf8', cwd: '/' } as const;
     const { status, stdout, stderr } = spawnSync('nsenter', [...inside, 'sh', '-e'], options);

@@ -30,7 +30,9 @@ const long = {
 const whole = { ...nested, ...long, empty: '', null: 'null', list: '[]', text: '"x"', 'two bodies': '{}{}' };
 
 const inField = {
-  ...{ nested: nested.mixed, 'many entries': long['many entries'], 'a huge number': '1e999' },
+  nested: nested.mixed,
+  'many entries': long['many entries'],
+  'a huge number': '1e999',
   'a list of a list': '[[]]',
 };
 

@@ -41,8 +41,13 @@ export async function roundAbove(
     await db
       .insert(roundHistories)
       .values({
-        ...{ ...part, roundPlanningId: planId, name, intervalValue: 1, intervalType: 3 },
-        ...{ expires: moment, done: moment },
+        ...part,
+        roundPlanningId: planId,
+        name,
+        intervalValue: 1,
+        intervalType: 3,
+        expires: moment,
+        done: moment,
       })
       .returning(),
   );
@@ -55,10 +60,18 @@ export async function roundAbove(
       .returning(),
   );
   await db.insert(roundHistoryItems).values({
-    ...{ roundHistoryId: round.id, roundHistoryInfoId: info.id, mapItemId: item.id, positionNumber: 1 },
-    ...{ created: moment, updated: moment },
-    ...{ name: item.name, inventoryType: used.inventoryType, positionX: 1, positionY: 1 },
-    ...{ fireProtectionId: used.id, fireProtectionName: used.name },
+    roundHistoryId: round.id,
+    roundHistoryInfoId: info.id,
+    mapItemId: item.id,
+    positionNumber: 1,
+    created: moment,
+    updated: moment,
+    name: item.name,
+    inventoryType: used.inventoryType,
+    positionX: 1,
+    positionY: 1,
+    fireProtectionId: used.id,
+    fireProtectionName: used.name,
   });
   return round;
 }
@@ -73,14 +86,15 @@ export async function binBuilding(
   const moment = time.now.toISOString();
   const { id } = await seed.building(customer, name, { deleted: true, deletedAt: moment });
   await db.insert(auditLog).values({
-    ...{
-      action: 'deleted',
-      actor: `user:${by.id}`,
-      customerId: customer.id,
-      targetKind: 'building',
-      targetId: id,
-    },
-    ...{ address: '', details: {}, created: moment, updated: moment },
+    action: 'deleted',
+    actor: `user:${by.id}`,
+    customerId: customer.id,
+    targetKind: 'building',
+    targetId: id,
+    address: '',
+    details: {},
+    created: moment,
+    updated: moment,
   });
 }
 

@@ -27,7 +27,11 @@ export async function createChecklist(
         .insert(questions)
         .values({
           ...record(text),
-          ...{ questionGroupId: asked.id, description: '', law: '', positive: 'Ja', negative: 'Nej' },
+          questionGroupId: asked.id,
+          description: '',
+          law: '',
+          positive: 'Ja',
+          negative: 'Nej',
         })
         .returning(),
     );
@@ -38,7 +42,11 @@ export async function createChecklist(
     .insert(questionListQuestions)
     .values({ ...owner, ...stamps, questionListId: used.id, questionId: question.id, position: 1 });
   return {
-    ...{ group: asked, spareGroup: await group(`Ledig ${name}`), question, looseQuestion },
-    ...{ list: used, spareList: await list(`Ledig lista ${name}`) },
+    group: asked,
+    spareGroup: await group(`Ledig ${name}`),
+    question,
+    looseQuestion,
+    list: used,
+    spareList: await list(`Ledig lista ${name}`),
   };
 }

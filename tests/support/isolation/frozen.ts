@@ -20,7 +20,12 @@ const places: Readonly<Record<string, SQL>> = {
 };
 /** Records that a move takes by themselves. */
 const records = [
-  ...['fire_protections', 'question_groups', 'questions', 'question_lists', 'roles', 'round_plannings'],
+  'fire_protections',
+  'question_groups',
+  'questions',
+  'question_lists',
+  'roles',
+  'round_plannings',
   'users',
 ];
 

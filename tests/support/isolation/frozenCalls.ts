@@ -24,18 +24,28 @@ const guarded = writing.filter((name) => !(name in neverFrozen));
 /** Everything that the table's bodies leave out: records of the own house, each where it isn't yet. */
 const plan = ({ place }: Cell) => ({ customerId: place.customer.id, start: '2026-12-01T00:00:00.000Z' });
 const catalogue = ({ place: { protection, spareList, role, named } }: Cell) => [
-  ...[{ fireProtectionIds: [protection.id] }, { questionListIds: [spareList.id] }],
-  ...[{ roleIds: [role.id] }, { roleIds: [named.id], roleId: role.id }],
+  { fireProtectionIds: [protection.id] },
+  { questionListIds: [spareList.id] },
+  { roleIds: [role.id] },
+  { roleIds: [named.id], roleId: role.id },
 ];
 const places = ({ place: { spareFloor, area } }: Cell) => [
-  ...[{ floorIds: [spareFloor.id] }, { areaIds: [area.id] }],
+  { floorIds: [spareFloor.id] },
+  { areaIds: [area.id] },
 ];
 const question = ({ place }: Cell) => ({
-  ...{ name: 'Ny', description: '', law: '', positive: 'Ja', negative: 'Nej' },
-  ...{ questionGroupId: place.group.id, questionListIds: [place.spareList.id] },
+  name: 'Ny',
+  description: '',
+  law: '',
+  positive: 'Ja',
+  negative: 'Nej',
+  questionGroupId: place.group.id,
+  questionListIds: [place.spareList.id],
 });
 const own = (body: (cell: Cell) => object, params?: (place: Cell['place']) => { id: number }): Case => ({
-  ...{ sees: 'all', on: ({ relation }) => relation === 'own', body },
+  sees: 'all',
+  on: ({ relation }) => relation === 'own',
+  body,
   ...(params && { params: ({ place }: Cell) => ({ id: params(place).id }) }),
 });
 const eachOf = (
@@ -46,7 +56,9 @@ const eachOf = (
 ): Case[] =>
   Array.from({ length: count }, (_, index) => own((cell) => body(cell, parts(cell)[index] ?? {}), params));
 const installation = ({ place: { building, floor } }: Cell) => ({
-  ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Nytt larm' },
+  buildingId: building.id,
+  type: 'fire_alarm_system',
+  name: 'Nytt larm',
   parts: [{ floorId: floor.id, name: 'Del', count: 1 }],
 });
 const parts = (cell: Cell) => [...places(cell), ...catalogue(cell)];
@@ -54,8 +66,13 @@ const onePlan = (cell: Cell, part: object) => ({ ...plan(cell), name: 'Ny', ...p
 const also: Partial<Record<CallName, readonly Case[]>> = {
   createUser: [
     own(({ place }) => ({
-      ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
-      ...{ password: 'Tillsyn-test-1', userRole: 'BasicUserLight', customerId: place.customer.id },
+      email: 'ny.person@example.com',
+      firstName: 'Ny',
+      lastName: 'Person',
+      phoneNumber: '0701234567',
+      password: 'Tillsyn-test-1',
+      userRole: 'BasicUserLight',
+      customerId: place.customer.id,
       roleIds: [place.role.id],
     })),
   ],

@@ -116,8 +116,13 @@ export async function createHouse(
       .insert(flaws)
       .values({
         ...part,
-        ...{ buildingId: building.id, mapId: map.id, mapItemId: item.id, name, ...textKeys(name) },
-        ...{ responsible: named.id, responsibleName: shared },
+        buildingId: building.id,
+        mapId: map.id,
+        mapItemId: item.id,
+        name,
+        ...textKeys(name),
+        responsible: named.id,
+        responsibleName: shared,
         created: '2026-08-20T09:00:00.000Z',
       })
       .returning(),
@@ -153,8 +158,14 @@ export async function createHouse(
     await db
       .insert(roundHistories)
       .values({
-        ...{ ...part, roundPlanningId: plan.id, name, intervalValue: 1, intervalType: 3 },
-        ...{ expires: moment, done: moment, created: '2026-09-20T09:00:00.000Z' },
+        ...part,
+        roundPlanningId: plan.id,
+        name,
+        intervalValue: 1,
+        intervalType: 3,
+        expires: moment,
+        done: moment,
+        created: '2026-09-20T09:00:00.000Z',
       })
       .returning(),
   );
@@ -184,19 +195,29 @@ export async function createHouse(
       .returning(),
   );
   const refused = (userId: number, changes: Partial<typeof roundQuarantine.$inferInsert>) => ({
-    ...{ ...inRound, userId, operationId: randomUUID(), reason: 'right_missing', targetId: round.id },
-    ...{ callName: 'updateRound' as const, payload: { description: 'Ny' }, ...changes },
+    ...inRound,
+    userId,
+    operationId: randomUUID(),
+    reason: 'right_missing',
+    targetId: round.id,
+    callName: 'updateRound' as const,
+    payload: { description: 'Ny' },
+    ...changes,
   });
   const entry = only(await db.insert(roundQuarantine).values(refused(author.id, {})).returning());
   const { sizeBytes, ...kept } = storeBytes(backend, taggedBytes(mark));
   const withPhoto = {
-    ...{ callName: 'uploadFile' as const, targetId: flaw.id, payload: {} },
-    ...{ photo: { ...photo, sizeBytes }, ...kept },
+    callName: 'uploadFile' as const,
+    targetId: flaw.id,
+    payload: {},
+    photo: { ...photo, sizeBytes },
+    ...kept,
   };
   const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
   // Somebody who was deleted, and what was handed over for them.
   const gone = await seed.user(customer, 'BasicUserLight', {
-    ...{ deleted: true, lastName: taggedName('Borta', mark, 'ownCustomer') },
+    deleted: true,
+    lastName: taggedName('Borta', mark, 'ownCustomer'),
   });
   const goneEntry = only(await db.insert(roundQuarantine).values(refused(gone.id, withPhoto)).returning());
 
@@ -221,8 +242,15 @@ export async function createHouse(
       await db
         .insert(serviceRules)
         .values({
-          ...{ ...part, kind: 'powder_extinguisher', serviceKey: 'own-1', name: shared, ...textKeys(shared) },
-          ...{ interval: 'P1Y', countedFrom: 'installed', performer: 'own', rank: 'advice' },
+          ...part,
+          kind: 'powder_extinguisher',
+          serviceKey: 'own-1',
+          name: shared,
+          ...textKeys(shared),
+          interval: 'P1Y',
+          countedFrom: 'installed',
+          performer: 'own',
+          rank: 'advice',
         })
         .onConflictDoUpdate({
           target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
@@ -265,35 +293,39 @@ export async function createHouse(
 
   return {
     ...life,
-    ...{
-      building,
-      floor,
-      map,
-      used,
-      item,
-      code,
-      laterItem,
-      spareFloor,
-      spareMap,
-      area,
-      drawing,
-      picture,
-      drawingSet,
-    },
+    building,
+    floor,
+    map,
+    used,
+    item,
+    code,
+    laterItem,
+    spareFloor,
+    spareMap,
+    area,
+    drawing,
+    picture,
+    drawingSet,
     plannedArea,
-    ...{
-      ...checklist,
-      named,
-      done,
-      plan,
-      latePlan,
-      round,
-      info,
-      roundItem,
-      roundList,
-      roundQuestion,
-    },
-    ...{ flaw, conflict, late, entry, photoEntry, gone, goneEntry, refusePhotoOf, ofLevel },
+    ...checklist,
+    named,
+    done,
+    plan,
+    latePlan,
+    round,
+    info,
+    roundItem,
+    roundList,
+    roundQuestion,
+    flaw,
+    conflict,
+    late,
+    entry,
+    photoEntry,
+    gone,
+    goneEntry,
+    refusePhotoOf,
+    ofLevel,
     ...(await createMove(backend, { building, plan, named }, buyer)),
   };
 }

@@ -50,15 +50,27 @@ export async function seedLife(
   );
   // Decided on by somebody of another company, as left over from a move.
   await db.insert(faultReports).values({
-    ...{ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' },
-    ...{ state: 'declined', reason: name, decided: part.created, decidedBy: decider.id },
+    ...ofHouse,
+    codeId: code.id,
+    pageHash: randomUUID(),
+    text: name,
+    language: 'sv',
+    state: 'declined',
+    reason: name,
+    decided: part.created,
+    decidedBy: decider.id,
   });
   const contractorLink = only(
     await db
       .insert(contractorLinks)
       .values({
-        ...{ ...part, tokenHash: randomUUID(), name, email: 'ror@example.com', language: 'sv' },
-        ...{ ends: '2026-12-01T23:59:59.999Z', createdBy: decider.id },
+        ...part,
+        tokenHash: randomUUID(),
+        name,
+        email: 'ror@example.com',
+        language: 'sv',
+        ends: '2026-12-01T23:59:59.999Z',
+        createdBy: decider.id,
       })
       .returning(),
   );
@@ -67,7 +79,11 @@ export async function seedLife(
     await db
       .insert(installations)
       .values({
-        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name, ...textKeys(name) },
+        ...part,
+        buildingId: building.id,
+        type: 'fire_alarm_system',
+        name,
+        ...textKeys(name),
         contactName: name,
       })
       .returning(),
@@ -82,8 +98,10 @@ export async function seedLife(
     await db
       .insert(itemUnits)
       .values({
-        ...{ ...ofHouse, facts: { manufacture: name } },
-        ...{ ended: '2026-01-20T09:00:00.000Z', endedReceived: part.created },
+        ...ofHouse,
+        facts: { manufacture: name },
+        ended: '2026-01-20T09:00:00.000Z',
+        endedReceived: part.created,
       })
       .returning(),
   );
@@ -91,22 +109,38 @@ export async function seedLife(
     await db
       .insert(installations)
       .values({
-        ...{ ...part, buildingId: building.id, type: 'sprinkler_system', name, ...textKeys(name) },
-        ...{ deleted: true, deletedAt: part.created },
+        ...part,
+        buildingId: building.id,
+        type: 'sprinkler_system',
+        name,
+        ...textKeys(name),
+        deleted: true,
+        deletedAt: part.created,
       })
       .returning(),
   );
   await db.insert(auditLog).values({
-    ...{ action: 'deleted', actor: `user:${decider.id}`, customerId: part.customerId },
-    ...{ targetKind: 'installation', targetId: binnedInstallation.id, address: '', details: {} },
-    ...{ created: part.created, updated: part.updated },
+    action: 'deleted',
+    actor: `user:${decider.id}`,
+    customerId: part.customerId,
+    targetKind: 'installation',
+    targetId: binnedInstallation.id,
+    address: '',
+    details: {},
+    created: part.created,
+    updated: part.updated,
   });
   const serviceEvent = only(
     await db
       .insert(serviceEvents)
       .values({
-        ...{ ...part, buildingId: building.id, mapItemId: item.id, serviceKey: 'look', note: name },
-        ...{ done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+        ...part,
+        buildingId: building.id,
+        mapItemId: item.id,
+        serviceKey: 'look',
+        note: name,
+        done: '2026-10-20T09:00:00.000Z',
+        doneReceived: part.created,
       })
       .returning(),
   );
@@ -114,14 +148,26 @@ export async function seedLife(
     await db
       .insert(serviceEvents)
       .values({
-        ...{ ...part, buildingId: building.id, installationId: installation.id, note: name },
+        ...part,
+        buildingId: building.id,
+        installationId: installation.id,
+        note: name,
         partIds: [installationPart.id],
-        ...{ serviceKey: 'daily', done: '2026-10-20T09:00:00.000Z', doneReceived: part.created },
+        serviceKey: 'daily',
+        done: '2026-10-20T09:00:00.000Z',
+        doneReceived: part.created,
       })
       .returning(),
   );
   return {
-    ...{ flawEvent, faultReport, contractorLink, installation, installationPart, binnedInstallation },
-    ...{ serviceEvent, itemUnit, installationEvent },
+    flawEvent,
+    faultReport,
+    contractorLink,
+    installation,
+    installationPart,
+    binnedInstallation,
+    serviceEvent,
+    itemUnit,
+    installationEvent,
   };
 }

@@ -20,8 +20,12 @@ export async function createFormer({ db, seed, time }: Backend, company: { compa
     await db
       .insert(roundHistories)
       .values({
-        ...{ ...part, name: taggedName('Kvar', 'stranger', 'house'), intervalValue: 1, intervalType: 3 },
-        ...{ expires: moment, done: moment },
+        ...part,
+        name: taggedName('Kvar', 'stranger', 'house'),
+        intervalValue: 1,
+        intervalType: 3,
+        expires: moment,
+        done: moment,
       })
       .returning(),
   );
@@ -47,7 +51,11 @@ export async function createPastMoves(
   const moment = time.now.toISOString();
   const stamps = { created: moment, updated: moment };
   const by = {
-    ...{ moveStatus: 2, executed: moment, executedBy: mover.id, approved: moment, approvedBy: mover.id },
+    moveStatus: 2,
+    executed: moment,
+    executedBy: mover.id,
+    approved: moment,
+    approvedBy: mover.id,
     ...stamps,
   };
   const record = async (from: CustomerRow, to: CustomerRow, moved: { id: number; name: string }) => {
@@ -64,8 +72,12 @@ export async function createPastMoves(
   };
   const came = await record(former.customer, customer, building);
   await db.insert(moveJournal).values({
-    ...{ ...came, position: 1, tableName: 'round_history_infos', recordId: String(info.id) },
-    ...{ before: { building_id: building.id }, after: { building_id: null } },
+    ...came,
+    position: 1,
+    tableName: 'round_history_infos',
+    recordId: String(info.id),
+    before: { building_id: building.id },
+    after: { building_id: null },
   });
   await record(customer, former.customer, { id: former.building.id, name: building.name });
 }

@@ -292,7 +292,18 @@ export async function openTable() {
   }
 
   return {
-    ...{ backend, world, check, checkKey, firstFault, anonymous, close: backend.close },
-    ...{ cellsOf, requestOf, send, fault, everything, undone },
+    backend,
+    world,
+    check,
+    checkKey,
+    firstFault,
+    anonymous,
+    close: backend.close,
+    cellsOf,
+    requestOf,
+    send,
+    fault,
+    everything,
+    undone,
   };
 }

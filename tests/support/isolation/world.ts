@@ -137,7 +137,10 @@ export async function createWorld(backend: Backend) {
     return {
       ...at,
       ...(await createHouse(backend, at.customer, mark, {
-        ...{ starter: people.WebSbaAdmin, author: at.person, buyer: stranger, decider },
+        starter: people.WebSbaAdmin,
+        author: at.person,
+        buyer: stranger,
+        decider,
       })),
     };
   };
@@ -180,8 +183,12 @@ export async function createWorld(backend: Backend) {
     await db
       .insert(questionListQuestions)
       .values({
-        ...{ companyId: list.companyId, customerId: list.customerId, ...stamps },
-        ...{ questionListId: list.id, questionId: places.global.question.id, position: 2 },
+        companyId: list.companyId,
+        customerId: list.customerId,
+        ...stamps,
+        questionListId: list.id,
+        questionId: places.global.question.id,
+        position: 2,
       })
       .onConflictDoNothing();
   const chief = await seed.user(own, 'CompanyAdmin');
@@ -251,7 +258,9 @@ function createPlace(
     const document = await seed.file(
       { customerId: customer.id },
       {
-        ...{ documentType: 1, mimeType: 'application/pdf', ...storeBytes(backend, taggedBytes(mark)) },
+        documentType: 1,
+        mimeType: 'application/pdf',
+        ...storeBytes(backend, taggedBytes(mark)),
         name: `${taggedName('policy', mark, 'house')}.pdf`,
       },
     );

@@ -107,10 +107,12 @@ export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
     downloadFile: { size: 'is that of the picture' },
     listImports: {
       customerId: kept(a.level.id, ({ id }) => id === a.questionImport.id, {
-        ...{ customerId: b.level.id, kind: 'questions' },
+        customerId: b.level.id,
+        kind: 'questions',
       }),
       kind: kept('questions', ({ kind }) => kind === 'questions', {
-        ...{ customerId: a.level.id, kind: 'catalogue' },
+        customerId: a.level.id,
+        kind: 'catalogue',
       }),
     },
     listQuestionGroups: {

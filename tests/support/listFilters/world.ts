@@ -83,7 +83,10 @@ function createSide(
     await seed.map(house.spareFloor, 'Högst upp', { level: 7 });
     await createPastMoves(backend, { building, customer: level }, former);
     await db.insert(moveRoundPlannings).values({
-      ...{ ...part, moveBuildingId: house.movedHouse.id, roundPlanningId: house.latePlan.id, moveType: 1 },
+      ...part,
+      moveBuildingId: house.movedHouse.id,
+      roundPlanningId: house.latePlan.id,
+      moveType: 1,
     });
 
     const pause = await seed.pause(level, `${name}lov`, { starts: '2027-06-12', ends: '2027-08-15' });
@@ -95,8 +98,13 @@ function createSide(
     }
     for (const lost of ['Rivet larm', 'Bränt larm'])
       await db.insert(installations).values({
-        ...{ ...part, buildingId: building.id, type: 'fire_alarm_system', name: lost, ...textKeys(lost) },
-        ...{ deleted: true, deletedAt: stamps.created },
+        ...part,
+        buildingId: building.id,
+        type: 'fire_alarm_system',
+        name: lost,
+        ...textKeys(lost),
+        deleted: true,
+        deletedAt: stamps.created,
       });
     const document = await seed.file(part, { documentType: 1, name: 'policy.pdf' });
     const entry = { group: 3, ...textKeys('Skylt') };
@@ -130,8 +138,12 @@ function createSide(
       .returning();
     await db.insert(roundHistoryInfos).values(
       lateRounds.map(({ id }) => ({
-        ...{ ...part, roundHistoryId: id, buildingId: building.id },
-        ...{ buildingName: building.name, floorName: '', position: 1 },
+        ...part,
+        roundHistoryId: id,
+        buildingId: building.id,
+        buildingName: building.name,
+        floorName: '',
+        position: 1,
       })),
     );
 
@@ -142,8 +154,12 @@ function createSide(
 
     const texts = { name: 'Åtgärdad', ...textKeys('Åtgärdad') };
     await db.insert(flaws).values({
-      ...{ ...part, ...texts, buildingId: building.id, roundHistoryId: round.id },
-      ...{ created: thisMonth, done: moment },
+      ...part,
+      ...texts,
+      buildingId: building.id,
+      roundHistoryId: round.id,
+      created: thisMonth,
+      done: moment,
     });
     const { id: _list, ...list } = house.roundList;
     const doneList = only(
@@ -172,21 +188,19 @@ function createSide(
     await db.insert(itemCodes).values(blank);
     const ofLevel = await house.ofLevel();
     return {
-      ...{
-        ...house,
-        ...ofLevel,
-        company,
-        root,
-        level,
-        person,
-        pause,
-        yard,
-        document,
-        sign,
-        paused,
-        ofArea,
-        begun,
-      },
+      ...house,
+      ...ofLevel,
+      company,
+      root,
+      level,
+      person,
+      pause,
+      yard,
+      document,
+      sign,
+      paused,
+      ofArea,
+      begun,
       codeBatch,
       /** What both sides have one of, to tell this one's by. */
       name,

@@ -39,7 +39,8 @@ async function begin(lab: Lab) {
 export const pair =
   (make: (begun: Begun) => Promise<Omit<Pair, 'whenNamed' | 'whenGone'> & Partial<Pair>>) =>
   async (lab: Lab): Promise<Pair> => ({
-    ...{ whenNamed: '200', whenGone: '400 invalid_reference' },
+    whenNamed: '200',
+    whenGone: '400 invalid_reference',
     ...(await make(await begin(lab))),
   });
 /** What is named already isn't deleted. */

@@ -25,7 +25,17 @@ async function begin(lab: Lab) {
   const { list, questions } = await checklist(root, 'Koncernens kontroll', ['Är dörren stängd?']);
   const send = lab.as(people.WebSbaAdmin);
   return {
-    ...{ lab, root, level, below, people, entry, role, list, questions, plan, send },
+    lab,
+    root,
+    level,
+    below,
+    people,
+    entry,
+    role,
+    list,
+    questions,
+    plan,
+    send,
     ...(await house(below, 'Huset', await lab.seed.fireProtection({ companyId: null, customerId: null }))),
     start: lab.time.now.toISOString(),
     moving: send('moveCustomer', {}, { id: level.id, parentId: other.root.id }),
@@ -33,7 +43,10 @@ async function begin(lab: Lab) {
 }
 
 const place = ({ map, entry }: Begun) => ({
-  ...{ mapId: map.id, fireProtectionId: entry.id, positionX: 10, positionY: 10 },
+  mapId: map.id,
+  fireProtectionId: entry.id,
+  positionX: 10,
+  positionY: 10,
 });
 
 const namings: Readonly<Record<string, (begun: Begun) => Naming | Promise<Naming>>> = {
@@ -50,8 +63,14 @@ const namings: Readonly<Record<string, (begun: Begun) => Naming | Promise<Naming
       'createRoundPlanning',
       {},
       {
-        ...{ name: 'Rond', customerId: below.id, start, floorIds: [floor.id], roleId: role.id },
-        ...{ roleIds: [role.id], questionListIds: [list.id], fireProtectionIds: [entry.id] },
+        name: 'Rond',
+        customerId: below.id,
+        start,
+        floorIds: [floor.id],
+        roleId: role.id,
+        roleIds: [role.id],
+        questionListIds: [list.id],
+        fireProtectionIds: [entry.id],
       },
     ),
   }),

@@ -12,7 +12,8 @@ export const servicePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>>
       'noteServices',
       {},
       {
-        ...{ services: [{ mapItemId: item.id, serviceKey: 'service' }], done },
+        services: [{ mapItemId: item.id, serviceKey: 'service' }],
+        done,
       },
     ),
     deleting: send('deleteMapItem', { id: item.id }),
@@ -29,7 +30,8 @@ export const servicePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>>
         'noteServices',
         {},
         {
-          ...{ services: [{ mapItemId: item.id, serviceKey: 'service' }], fileId: id },
+          services: [{ mapItemId: item.id, serviceKey: 'service' }],
+          fileId: id,
           done,
         },
       ),
@@ -41,7 +43,9 @@ export const servicePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>>
       'createInstallation',
       {},
       {
-        ...{ buildingId: building.id, type: 'sprinkler_system', name: 'Sprinkler' },
+        buildingId: building.id,
+        type: 'sprinkler_system',
+        name: 'Sprinkler',
         parts: [{ floorId: floor.id, name: 'Ventil', count: 1 }],
       },
     ),

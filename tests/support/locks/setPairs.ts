@@ -14,7 +14,10 @@ export async function beginSet(send: Send, building: { id: number }) {
     add: (drawing: object) => send<Made>('addSetDrawing', params, { name: 'Ny', ...drawing }),
     replace: (map: { id: number; version: number }, fileId: number) =>
       send('replaceSetDrawing', params, {
-        ...{ mapId: map.id, version: map.version, fileId, fit: [1, 0, 0, 0, 1, 0] },
+        mapId: map.id,
+        version: map.version,
+        fileId,
+        fit: [1, 0, 0, 0, 1, 0],
       }),
     undo: send('undoImport', params),
   };

@@ -31,7 +31,8 @@ const copied = (
     const { lab, send } = begun;
     const { data } = await send<{ id: number }>('copySetUp', {}, await setUpBeside(begun))();
     return {
-      ...{ ...used, whenGone },
+      ...used,
+      whenGone,
       naming: naming(await lab.newest(table), begun),
       deleting: send('undoImport', { id: data.id }),
     };

@@ -64,7 +64,9 @@ export async function drawMove(
     for (const { oldRoundPlanningId: roundPlanningId, moveTypes } of roundPlannings)
       if (!plans.has(roundPlanningId) && random.next() < 0.8)
         plans.set(roundPlanningId, {
-          ...{ roundPlanningId, moveType: typeFrom(moveTypes), moveBuildingId: idIn.get(oldBuildingId) },
+          roundPlanningId,
+          moveType: typeFrom(moveTypes),
+          moveBuildingId: idIn.get(oldBuildingId),
         });
   const planned = await ask<Move>('PUT', `MoveRoundPlanning/MoveRoundPlannings/${move.id}`, [
     ...plans.values(),
@@ -117,7 +119,8 @@ export async function drawMove(
       (row[field] ?? [])
         .filter(() => random.next() < chance)
         .map((record) => ({
-          ...{ moveRoundPlanningId: row.moveRoundPlanningId, [named]: idOf(record) },
+          moveRoundPlanningId: row.moveRoundPlanningId,
+          [named]: idOf(record),
           ...decisionOf(field, idOf(record), record.moveTypes, ids),
         })),
     );
@@ -158,11 +161,9 @@ export async function drawMove(
   const users = people
     .filter(() => random.next() < 0.7)
     .map(({ moveBuildingId, userId, isOwn }) => ({
-      ...{
-        moveBuildingId,
-        userId,
-        moveType: decisionOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
-      },
+      moveBuildingId,
+      userId,
+      moveType: decisionOf('users', userId, isOwn && !onlyCopies ? [1, 4] : [4]).moveType,
     }));
   await ask('PUT', `MoveUser/MoveUsers/${move.id}`, users);
   return ask<Move>('GET', `Move/Get/${move.id}`);

@@ -10,7 +10,8 @@ export const askAs =
   (backend: Backend, { token }: Person) =>
   <T>(method: string, path: string, body?: object) =>
     backend.ask<T>(method, `v1/${path}`, {
-      ...{ token, body },
+      token,
+      body,
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
 
@@ -58,7 +59,9 @@ export function movedBuilding(backend: Backend) {
     };
     return {
       ...seeded,
-      ...{ move, act, here: askAs(backend, left.people.CustomerAdmin) },
+      move,
+      act,
+      here: askAs(backend, left.people.CustomerAdmin),
       there: askAs(backend, target.people.CustomerAdmin),
     };
   }

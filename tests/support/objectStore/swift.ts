@@ -119,7 +119,9 @@ async function answers(endpoint: string): Promise<boolean> {
 export async function makeBucket(swift: Swift, bucket: string) {
   const { endpoint, region, accessKeyId, secretAccessKey } = swift;
   await new S3mini({
-    ...{ accessKeyId, secretAccessKey, region },
+    accessKeyId,
+    secretAccessKey,
+    region,
     endpoint: `${endpoint}/${bucket}`,
   }).createBucket();
   return {

@@ -15,35 +15,57 @@ type CallOf<Name extends SealedCall['call']> = Extract<SealedCall, { call: Name 
 
 /** A new flaw's call; what the body leaves out the backend takes for null. */
 export const creation = (body: Partial<FlawCreate> = {}, flawKey = 'a'): CallOf<'createFlaw'> => ({
-  ...{ key: `create-${flawKey}`, step: 'newFlaws', call: 'createFlaw', opIds: [`op-${flawKey}`] },
+  key: `create-${flawKey}`,
+  step: 'newFlaws',
+  call: 'createFlaw',
+  opIds: [`op-${flawKey}`],
   target: { flawKey },
   body: { name: 'Saknas', created: at, roundHistoryInfoId: 11, ...body },
 });
 
 /** A photo's call, of the flaw `a`. */
 export const upload = (photoId = 'photo-one-of-all'): CallOf<'uploadFile'> => ({
-  ...{ key: `upload-${photoId}`, step: 'images', call: 'uploadFile', opIds: [`op-${photoId}`], body: null },
+  key: `upload-${photoId}`,
+  step: 'images',
+  call: 'uploadFile',
+  opIds: [`op-${photoId}`],
+  body: null,
   target: { flawKey: 'a', photoId },
 });
 
 export const removal = (flawKey = 'a'): CallOf<'deleteFlaw'> => ({
-  ...{ key: `delete-${flawKey}`, step: 'changedFlaws', call: 'deleteFlaw', opIds: [], body: null },
+  key: `delete-${flawKey}`,
+  step: 'changedFlaws',
+  call: 'deleteFlaw',
+  opIds: [],
+  body: null,
   target: { flawKey },
 });
 
 export const photoRemoval = (photoId: string): CallOf<'deleteFile'> => ({
-  ...{ key: `delete-${photoId}`, step: 'images', call: 'deleteFile', opIds: [], body: null },
+  key: `delete-${photoId}`,
+  step: 'images',
+  call: 'deleteFile',
+  opIds: [],
+  body: null,
   target: { flawKey: 'a', photoId },
 });
 
 export const itemCall = (id: number): CallOf<'updateRoundItem'> => ({
-  ...{ key: `item-${id}`, step: 'items', call: 'updateRoundItem', opIds: [`op-${id}`] },
+  key: `item-${id}`,
+  step: 'items',
+  call: 'updateRoundItem',
+  opIds: [`op-${id}`],
   target: { id },
   body: { controlled: at, continueWithoutAdding: false },
 });
 
 export const closingCall = (done: string | null = at): CallOf<'updateRound'> => ({
-  ...{ key: 'close', step: 'round', call: 'updateRound', opIds: ['op-close'], manifest: [] },
+  key: 'close',
+  step: 'round',
+  call: 'updateRound',
+  opIds: ['op-close'],
+  manifest: [],
   target: { id: inspector.roundId },
   body: done === null ? {} : { done },
 });
@@ -51,9 +73,20 @@ export const closingCall = (done: string | null = at): CallOf<'updateRound'> => 
 /** A call in the log: sealed and not tried yet, unless said. */
 export const logged = (call: SealedCall | null, own: Partial<LoggedCall> = {}): LoggedCall => ({
   ...inspector,
-  ...{ callId: call?.key ?? 'nothing', copyNo: 1, schemaVersion: 1, call, opIds: call?.opIds ?? [] },
-  ...{ state: 'sealed', attempts: 0, manifest: null, sealedAt: at, ackedAt: null, ackNo: 0 },
-  ...{ isReceipted: false, clockSkewMs: null, failure: null },
+  callId: call?.key ?? 'nothing',
+  copyNo: 1,
+  schemaVersion: 1,
+  call,
+  opIds: call?.opIds ?? [],
+  state: 'sealed',
+  attempts: 0,
+  manifest: null,
+  sealedAt: at,
+  ackedAt: null,
+  ackNo: 0,
+  isReceipted: false,
+  clockSkewMs: null,
+  failure: null,
   ...own,
 });
 
@@ -68,7 +101,10 @@ export const madeFlaw = (own: Partial<Flaw> = {}): Flaw =>
 /** What the device keeps of the photo of `upload()`; its name is its own alone. */
 export const keptPhoto = (own: Partial<StoredPhoto> = {}): StoredPhoto => ({
   ...inspector,
-  ...{ photoId: 'photo-one-of-all', name: 'foto-photo-on.jpg', type: 'image/jpeg', sha256: '' },
+  photoId: 'photo-one-of-all',
+  name: 'foto-photo-on.jpg',
+  type: 'image/jpeg',
+  sha256: '',
   bytes: new Uint8Array(64).buffer,
   ...own,
 });

@@ -6,10 +6,17 @@ import type { Person } from '../seeds/seedPeople.ts';
 
 /** A move of a building that was approved, as its history tells it. */
 export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({
-  ...{ moveId: 12, buildingName: 'Kvarnen', moveType: 1, moveStatus: 2, note: 'Såldes till grannen' },
-  ...{ fromCustomerName: null, targetCustomerName: 'Köparen' },
-  ...{ executed: '2026-03-04T12:00:00.000Z', executedBy: 'Eva Ek' },
-  ...{ approved: '2026-03-09T12:00:00.000Z', approvedBy: null },
+  moveId: 12,
+  buildingName: 'Kvarnen',
+  moveType: 1,
+  moveStatus: 2,
+  note: 'Såldes till grannen',
+  fromCustomerName: null,
+  targetCustomerName: 'Köparen',
+  executed: '2026-03-04T12:00:00.000Z',
+  executedBy: 'Eva Ek',
+  approved: '2026-03-09T12:00:00.000Z',
+  approvedBy: null,
   counts: [
     { kind: 'buildings', act: 'moved', count: 1 },
     { kind: 'entries', act: 'copied', count: 3 },

@@ -15,8 +15,12 @@ export const fullMove = (move: Move, moveStatus: number): Move => {
   if (!building || !plan) throw new Error('The move has no plan.');
   const part = { id: 1, moveType: 0, idToReplace: null };
   const question = (id: number, questionName: string, group: number) => ({
-    ...{ ...part, id, questionName, oldQuestionId: id },
-    ...{ oldQuestionGroupId: group, oldQuestionGroupName: `Grupp ${group}` },
+    ...part,
+    id,
+    questionName,
+    oldQuestionId: id,
+    oldQuestionGroupId: group,
+    oldQuestionGroupName: `Grupp ${group}`,
   });
   const full: MoveRoundPlanning = {
     ...plan,

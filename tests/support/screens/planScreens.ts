@@ -25,7 +25,8 @@ export async function usePlanScreens() {
     const make = async (name: string, more: object = {}) =>
       (
         await backend.ask<RoundPlanningDetail>('POST', 'v1/RoundPlanning', {
-          ...{ token, key: crypto.randomUUID() },
+          token,
+          key: crypto.randomUUID(),
           body: { name, customerId, start: '2027-01-31T00:00:00Z', ...more },
         })
       ).data;

@@ -35,7 +35,8 @@ export async function useServiceScreens() {
     const history = async () =>
       (
         await backend.ask<ServiceHistory>('GET', 'v1/Service/History', {
-          ...{ token: tenant.people.Admin.token, query: { mapItemId: tenant.item.id } },
+          token: tenant.people.Admin.token,
+          query: { mapItemId: tenant.item.id },
         })
       ).data;
     return { ...tenant, admin: tenant.people.Admin, at, history };

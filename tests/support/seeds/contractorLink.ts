@@ -16,8 +16,13 @@ export async function contractorLink(
     await db
       .insert(contractorLinks)
       .values({
-        ...{ ...part, tokenHash: hashToken(token), name: 'Rör AB', email: 'ror@example.com' },
-        ...{ language: 'sv', ends: '2026-12-01T23:59:59.999Z', createdBy: null },
+        ...part,
+        tokenHash: hashToken(token),
+        name: 'Rör AB',
+        email: 'ror@example.com',
+        language: 'sv',
+        ends: '2026-12-01T23:59:59.999Z',
+        createdBy: null,
       })
       .returning(),
   );

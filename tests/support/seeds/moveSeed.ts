@@ -25,7 +25,8 @@ export const moveSeed = (backend: Backend) => {
   const { db, seed, time } = backend;
   const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISOString() });
   const ownerOf = (customer: CustomerRow) => ({
-    ...{ customerId: customer.id, companyId: customer.companyId },
+    customerId: customer.id,
+    companyId: customer.companyId,
     ...stamps(),
   });
 
@@ -70,8 +71,12 @@ export const moveSeed = (backend: Backend) => {
       await db
         .insert(roundPlannings)
         .values({
-          ...{ customerId: customer.id, name, ...textKeys(name), ...stamps() },
-          ...{ start: time.now.toISOString(), roleId: parts.responsible?.id ?? null },
+          customerId: customer.id,
+          name,
+          ...textKeys(name),
+          ...stamps(),
+          start: time.now.toISOString(),
+          roleId: parts.responsible?.id ?? null,
         })
         .returning(),
     );
@@ -132,8 +137,24 @@ export const moveSeed = (backend: Backend) => {
     await seed.hold(inspector, role);
     await keepBuildingStates(db, sql`true`);
     return {
-      ...{ left, target, mover, from, to, entry, shared, theirs, list, theirList, group, asked, role },
-      ...{ first, second, firstPlan, bothPlan, inspector },
+      left,
+      target,
+      mover,
+      from,
+      to,
+      entry,
+      shared,
+      theirs,
+      list,
+      theirList,
+      group,
+      asked,
+      role,
+      first,
+      second,
+      firstPlan,
+      bothPlan,
+      inspector,
     };
   };
 
@@ -141,12 +162,14 @@ export const moveSeed = (backend: Backend) => {
     const { mover, to } = made;
     const ask = <T>(method: string, path: string, body?: unknown) =>
       backend.ask<T>(method, `v1/${path}`, {
-        ...{ token: mover.token, body },
+        token: mover.token,
+        body,
         ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
       });
     const start = (buildings: readonly { id: number }[], moveType = 1, more: object = {}) =>
       ask<Move>('POST', 'MoveBuilding/StartMovingBuildings', {
-        ...{ targetCustomerId: to.id, ...more },
+        targetCustomerId: to.id,
+        ...more,
         moveBuildingRequests: buildings.map(({ id }) => ({ buildingId: id, moveType })),
       });
     return { ...made, ask, start };

@@ -89,15 +89,16 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
   const responsible = random.pick(roles);
   const plans = [
     await plan(from, 'Första ronden', {
-      ...{
-        floors: floorsOf(first),
-        lists: lists.slice(0, 1).map(({ list }) => list),
-        entries: [random.pick(entries)],
-      },
-      ...{ executors: roles, responsible },
+      floors: floorsOf(first),
+      lists: lists.slice(0, 1).map(({ list }) => list),
+      entries: [random.pick(entries)],
+      executors: roles,
+      responsible,
     }),
     await plan(from, 'Hela ronden', {
-      ...{ floors: floorsOf(first, second), executors: [random.pick(roles)], responsible },
+      floors: floorsOf(first, second),
+      executors: [random.pick(roles)],
+      responsible,
       lists: lists.map(({ list }) => list),
     }),
     await plan(from, 'Tredje ronden', { floors: floorsOf(third), responsible: random.pick(roles) }),

@@ -160,7 +160,13 @@ export const roundSeed = (backend: Backend) => {
       await db.update(maps).set({ fileId: file.id }).where(eq(maps.id, tenant.map.id));
     }
     return {
-      ...{ ...tenant, plan: row, role, protection, category, items, drawing },
+      ...tenant,
+      plan: row,
+      role,
+      protection,
+      category,
+      items,
+      drawing,
       inspector: tenant.people.BasicUser,
     };
   };

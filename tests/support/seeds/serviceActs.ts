@@ -48,8 +48,14 @@ export async function serviceActs(backend: Backend) {
     oneOf(await db.select().from(installations).where(eq(installations.deleted, false)), pick);
   const placed = (fireProtectionId: number) => ({ mapId: map.id, fireProtectionId });
   const rule = (kind: string, serviceKey: string) => ({
-    ...{ customerId: level.id, kind, serviceKey, interval: 'P7M', countedFrom: 'made' },
-    ...{ performer: 'own', rank: 'advice', name: 'Egen' },
+    customerId: level.id,
+    kind,
+    serviceKey,
+    interval: 'P7M',
+    countedFrom: 'made',
+    performer: 'own',
+    rank: 'advice',
+    name: 'Egen',
   });
   const alarm = { buildingId: building.id, type: 'fire_alarm_system', name: 'Larm' };
 
@@ -61,7 +67,9 @@ export async function serviceActs(backend: Backend) {
       }),
     extra: async ({ pick, year }) =>
       call('PUT', `MapItem/${(await item(pick))?.id}/extra`, {
-        ...{ chargeYear: year, revisionYear: year - 1, testPressureYear: pick % 2 ? year : 0 },
+        chargeYear: year,
+        revisionYear: year - 1,
+        testPressureYear: pick % 2 ? year : 0,
       }),
     kind: async ({ pick }) => {
       const chosen = await item(pick);
@@ -90,7 +98,8 @@ export async function serviceActs(backend: Backend) {
         pick % 4 === 0 ? { installationId: (await system(pick))?.id } : { mapItemId: (await item(pick))?.id };
       const serviceKey = 'installationId' in target ? 'inspection' : oneOf(keys, pick >> 2);
       return call('POST', 'Service/Done', {
-        ...{ services: [{ ...target, serviceKey }], done: `${year}-0${1 + (pick % 9)}-15T10:00:00.000Z` },
+        services: [{ ...target, serviceKey }],
+        done: `${year}-0${1 + (pick % 9)}-15T10:00:00.000Z`,
       });
     },
     undo: async ({ pick }) => {
@@ -99,7 +108,8 @@ export async function serviceActs(backend: Backend) {
     },
     replace: async ({ pick, year }) =>
       call('POST', 'Service/Replace', {
-        ...{ mapItemIds: [(await item(pick))?.id], done: `${year}-05-01T08:00:00.000Z` },
+        mapItemIds: [(await item(pick))?.id],
+        done: `${year}-05-01T08:00:00.000Z`,
       }),
     unreplace: async ({ pick }) =>
       call('DELETE', `Service/Replace/${oneOf(await db.select().from(itemUnits), pick)?.id}`),
@@ -111,18 +121,21 @@ export async function serviceActs(backend: Backend) {
     rule: ({ pick }) =>
       call('PUT', 'ServiceRule', {
         ...rule(pick % 2 ? 'foam_extinguisher' : 'fire_door', oneOf(keys, pick) ?? 'look'),
-        ...{ active: pick % 5 !== 0, latestExposed: pick % 3 ? null : 'P2M' },
+        active: pick % 5 !== 0,
+        latestExposed: pick % 3 ? null : 'P2M',
       }),
     reset: async ({ pick }) =>
       call('DELETE', `ServiceRule/${oneOf(await db.select().from(serviceRules), pick)?.id}`),
     country: ({ pick }) =>
       call('PUT', 'ServiceRule/Country', {
-        ...{ customerId: level.id, country: oneOf(['FI', 'SE', null], pick) },
+        customerId: level.id,
+        country: oneOf(['FI', 'SE', null], pick),
       }),
     install: () => call('POST', 'Installation', alarm),
     reinstall: async ({ pick, year }) =>
       call('PUT', `Installation/${(await system(pick))?.id}`, {
-        ...{ ...alarm, type: pick % 2 ? 'sprinkler_system' : 'other_system' },
+        ...alarm,
+        type: pick % 2 ? 'sprinkler_system' : 'other_system',
         installed: `${year}-03-01T00:00:00.000Z`,
       }),
     uninstall: async ({ pick }) => call('DELETE', `Installation/${(await system(pick))?.id}`),

@@ -35,8 +35,11 @@ export async function beginMove(backend: Backend) {
       return answer.codes.join() || String(answer.status);
     };
   return {
-    ...{ ...seeded, act, copyOfRole },
-    ...{ here: by(left.people.CustomerAdmin.token), there: by(target.people.CustomerAdmin.token) },
+    ...seeded,
+    act,
+    copyOfRole,
+    here: by(left.people.CustomerAdmin.token),
+    there: by(target.people.CustomerAdmin.token),
     self: by(inspector.token),
   };
 }

@@ -18,8 +18,20 @@ export function makeAuthority(): Authority {
     execFileSync(
       'openssl',
       [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-        ...['-keyout', `${file}.key`, '-out', `${file}.pem`, ...more],
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        '2',
+        '-keyout',
+        `${file}.key`,
+        '-out',
+        `${file}.pem`,
+        ...more,
       ],
       { cwd: folder, stdio: 'pipe' },
     );
@@ -29,8 +41,16 @@ export function makeAuthority(): Authority {
     certify: (name) => {
       make(
         'server',
-        ...['-CA', 'authority.pem', '-CAkey', 'authority.key', '-subj', `/CN=${name}`],
-        ...['-addext', `subjectAltName=DNS:${name}`, '-addext', 'basicConstraints=critical,CA:false'],
+        '-CA',
+        'authority.pem',
+        '-CAkey',
+        'authority.key',
+        '-subj',
+        `/CN=${name}`,
+        '-addext',
+        `subjectAltName=DNS:${name}`,
+        '-addext',
+        'basicConstraints=critical,CA:false',
       );
       return {
         certificate: readFileSync(join(folder, 'server.pem'), 'utf8'),

@@ -22,7 +22,9 @@ export const journalled = (backend: Backend) => {
     const { from, to } = seeded;
     const move = (await seeded.start(buildings)).data;
     const journal = createJournal({
-      ...{ tx: db, move: { id: move.id, customerId: from.id }, now: time.now.toISOString() },
+      tx: db,
+      move: { id: move.id, customerId: from.id },
+      now: time.now.toISOString(),
     });
     const before = await dump();
     const undone = async (left = before) => {

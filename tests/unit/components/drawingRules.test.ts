@@ -104,7 +104,10 @@ describe('marks', () => {
     const paint = (selectedIds: ReadonlySet<number>) => {
       painted.length = 0;
       paintMarks(nothing as never, {
-        ...{ entries, sprites: sprites as never, zoom: 1, selectedIds },
+        entries,
+        sprites: sprites as never,
+        zoom: 1,
+        selectedIds,
         place: () => ({ x: 50, y: 50 }),
         areas: [{ x: 0, y: 0, width: 100, height: 100 }],
       });

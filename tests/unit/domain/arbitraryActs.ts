@@ -29,7 +29,9 @@ export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
     kind: fc.constant('itemNotChecked' as const),
     targetId: itemId,
     payload: fc.record({
-      ...{ controlled: moment, userName, note: text },
+      controlled: moment,
+      userName,
+      note: text,
       reason: fc.constantFrom(...uncheckedReasons),
     }),
   }),
@@ -51,13 +53,15 @@ export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
   fc
     .record({ itemId, targetId: fc.uuid(), done: moment, note: text })
     .map(({ targetId, itemId: id, ...said }) => ({
-      ...{ kind: 'serviceNoted' as const, targetId },
+      kind: 'serviceNoted' as const,
+      targetId,
       payload: { ...said, itemId: id, mapItemId: 1000 + id, serviceKey: 'service' },
     })),
   fc
     .record({ itemId, targetId: fc.uuid(), done: moment, note: text })
     .map(({ targetId, itemId: id, ...said }) => ({
-      ...{ kind: 'itemReplaced' as const, targetId },
+      kind: 'itemReplaced' as const,
+      targetId,
       payload: { ...said, itemId: id, mapItemId: 1000 + id, size: '6 kg' },
     })),
   fc.record({ kind: fc.constant('itemUnchecked' as const), targetId: itemId, payload: fc.constant({}) }),

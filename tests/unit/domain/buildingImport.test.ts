@@ -33,7 +33,8 @@ test('rows with one name make one building with its floors; a row without a floo
   expect(faultsOf(rows)).toEqual([]);
   expect(importedBuildings(rows)).toEqual([
     {
-      ...{ name: 'Kvarnen', description: '' },
+      name: 'Kvarnen',
+      description: '',
       info: { builtYear: 1950, visitAddressZipCode: '123 45', totalArea: 1200.5 },
       floors: [
         { name: 'Plan 1', level: -1, description: '' },
@@ -70,7 +71,8 @@ test('faults are told at their row and column [BLDG-26]', () => {
 
 test('what is exported is read back as it was, and travels light', () => {
   const house = {
-    ...{ name: 'Å, "Ö"', description: 'Två\nrader' },
+    name: 'Å, "Ö"',
+    description: 'Två\nrader',
     info: { owner: 'Ek', builtYear: 1901, totalArea: 12.5 },
     floors: [
       { name: 'Källare', level: -1, description: 'd' },

@@ -20,11 +20,13 @@ test('each fault of an entry is told at its row and column', () => {
   expect(codes(read(['Skumsläckare 6 l', 'Skum', 'Vid spisen'], ['Filt']))).toEqual([]);
   expect(codes(read(['', 'Skum']))).toEqual(['2 name required']);
   expect(codes(read(['Filt'], ['FILT ']))).toEqual([
-    ...['2 name entry_twice_in_file', '3 name entry_twice_in_file'],
+    '2 name entry_twice_in_file',
+    '3 name entry_twice_in_file',
   ]);
   expect(codes(read(['Filt']), ['filt'])).toEqual(['2 name entry_exists']);
   expect(codes(read(['x'.repeat(201), '', 'y'.repeat(4001)]))).toEqual([
-    ...['2 name too_long', '2 description too_long'],
+    '2 name too_long',
+    '2 description too_long',
   ]);
 });
 

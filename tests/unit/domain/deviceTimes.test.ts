@@ -23,9 +23,20 @@ const operation = (act: RoundAct, recordedMs: number, aheadMs?: number): RoundOp
 });
 
 const flaw = {
-  ...{ infoId: 11, itemId: null, mapItemId: null, name: 'Brist', description: '', measure: 'Bytt' },
-  ...{ doneBy: 'a@example.com', performer: 'a@example.com', responsible: null, responsibleName: '' },
-  ...{ flawTypeId: null, flawPositionX: 0, flawPositionY: 0, flawScale: 1 },
+  infoId: 11,
+  itemId: null,
+  mapItemId: null,
+  name: 'Brist',
+  description: '',
+  measure: 'Bytt',
+  doneBy: 'a@example.com',
+  performer: 'a@example.com',
+  responsible: null,
+  responsibleName: '',
+  flawTypeId: null,
+  flawPositionX: 0,
+  flawPositionY: 0,
+  flawScale: 1,
 };
 
 /** Every kind of act that carries times of the device, each at the same moment. */

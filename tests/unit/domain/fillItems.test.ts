@@ -4,15 +4,30 @@ import { filled, sharedValue } from '../../../src/domain/drawing/fillItems.ts';
 
 const kind = (id: number, name: string) => ({ id, name, inventoryType: 'other' });
 const item = (values: Partial<EditorItem> = {}): EditorItem => ({
-  ...{ key: 'item-1', fireProtectionId: 1, fireProtection: kind(1, 'Släckare'), name: 'Släckare' },
-  ...{ positionX: 1, positionY: 1, scale: 1, rotation: 0, isPlaced: true, positionNumber: 1 },
-  ...{ placementDescription: '', size: '6 kg', manufacture: '', other: '', year: null, mapItemExtra: null },
+  key: 'item-1',
+  fireProtectionId: 1,
+  fireProtection: kind(1, 'Släckare'),
+  name: 'Släckare',
+  positionX: 1,
+  positionY: 1,
+  scale: 1,
+  rotation: 0,
+  isPlaced: true,
+  positionNumber: 1,
+  placementDescription: '',
+  size: '6 kg',
+  manufacture: '',
+  other: '',
+  year: null,
+  mapItemExtra: null,
   ...values,
 });
 
 test('a field that isn’t named stays; texts are as they were written, also empty [SETUP-128]', () => {
   expect(filled(item(), { size: '', manufacture: 'Gloria' })).toEqual({
-    ...{ name: 'Släckare', size: '', manufacture: 'Gloria' },
+    name: 'Släckare',
+    size: '',
+    manufacture: 'Gloria',
   });
 });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findItems } from '../../../src/domain/drawing/findItems.ts';
 
 const item = (positionNumber: number, name: string, placementDescription = '', kind = 'Släckare') => ({
-  ...{ positionNumber, name, placementDescription, fireProtection: { name: kind } },
+  positionNumber,
+  name,
+  placementDescription,
+  fireProtection: { name: kind },
 });
 const items = [
   item(121, 'Pulver'),

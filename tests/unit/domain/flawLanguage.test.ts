@@ -4,7 +4,9 @@ import { inLanguage, typesById } from '../../../src/domain/flaws/flawLanguage.ts
 const inWords = (name: string, measure: string) =>
   typesById([
     {
-      ...{ id: 1, translationKey: 'extinguisher', translationKeyTranslated: 'Kategori' },
+      id: 1,
+      translationKey: 'extinguisher',
+      translationKeyTranslated: 'Kategori',
       relatedFlawTypes: [
         { id: 7, translationKey: 'seal', translationKeyTranslated: name, suggestedActionTranslated: measure },
         { id: 8, translationKey: 'other', translationKeyTranslated: '–', suggestedActionTranslated: '' },

@@ -24,9 +24,22 @@ const now = who.now.toISOString();
 const fold = (acts: readonly RoundAct[], from: RoundServerData = data) => foldRound(from, stamped(acts));
 
 const values: NewFlaw = {
-  ...{ infoId: 2, itemId: null, mapItemId: null, name: 'Saknas', description: '', measure: '', created: now },
-  ...{ done: null, doneBy: '', performer: 'a', responsible: 7, responsibleName: 'Ansvarig', flawTypeId: 1 },
-  ...{ flawPositionX: 30, flawPositionY: 30, flawScale: 1 },
+  infoId: 2,
+  itemId: null,
+  mapItemId: null,
+  name: 'Saknas',
+  description: '',
+  measure: '',
+  created: now,
+  done: null,
+  doneBy: '',
+  performer: 'a',
+  responsible: 7,
+  responsibleName: 'Ansvarig',
+  flawTypeId: 1,
+  flawPositionX: 30,
+  flawPositionY: 30,
+  flawScale: 1,
 };
 const added = (own: Partial<NewFlaw> = {}): RoundAct => ({
   kind: 'flawAdded',
@@ -173,6 +186,12 @@ test('a question counts by its state and by its mark: a negative answer is a fla
   const all = [asked(null), asked('Ja'), asked(''), asked('Nej'), asked('Nej', now)];
   expect(all.map(questionMark)).toEqual(['unchecked', 'ok', 'ok', 'flaw', 'ok']);
   expect(countQuestions(all)).toEqual({
-    ...{ total: 5, unanswered: 1, positive: 1, irrelevant: 1, negative: 2, ok: 3, flaw: 1 },
+    total: 5,
+    unanswered: 1,
+    positive: 1,
+    irrelevant: 1,
+    negative: 2,
+    ok: 3,
+    flaw: 1,
   });
 });

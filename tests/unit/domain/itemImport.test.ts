@@ -25,7 +25,10 @@ import {
 import { kindWords } from '../../../src/domain/imports/kindWords.ts';
 
 const kinds = inventoryTypes.map((inventoryType, index) => ({
-  ...{ id: index + 1, name: sv.kinds[inventoryType], inventoryType, customerId: null },
+  id: index + 1,
+  name: sv.kinds[inventoryType],
+  inventoryType,
+  customerId: null,
 }));
 const words = kindWords([sv.kinds, en.kinds, fi.kinds]);
 const context = { kinds, words, standing: [{ positionNumber: 7, fireProtectionId: 1 }] };
@@ -55,9 +58,14 @@ test('a stranger’s words for columns and kinds are understood; a second “Typ
     context,
   );
   expect(item).toMatchObject({
-    ...{ positionNumber: 12, name: 'Pulversläckare 6 kg', placementDescription: 'Entré' },
+    positionNumber: 12,
+    name: 'Pulversläckare 6 kg',
+    placementDescription: 'Entré',
     fireProtection: { inventoryType: 'powder_extinguisher' },
-    ...{ manufacture: 'Housegard', isPlaced: false, positionX: 50, positionY: 50 },
+    manufacture: 'Housegard',
+    isPlaced: false,
+    positionX: 50,
+    positionY: 50,
   });
 });
 
@@ -135,12 +143,23 @@ const year = fc.option(fc.integer({ min: chosenYears.first, max: chosenYears.las
 const item: fc.Arbitrary<ItemValues> = fc
   .record({
     kind: fc.constantFrom(...kinds),
-    ...{ number: fc.integer({ min: 0, max: 1_000_000 }), isPlaced: fc.boolean(), year, chargeYear: year },
+    number: fc.integer({ min: 0, max: 1_000_000 }),
+    isPlaced: fc.boolean(),
+    year,
+    chargeYear: year,
     isExposed: fc.boolean(),
     walkOrder: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-    ...{ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 1000 }) },
-    ...{ scale: fc.constantFrom(0.3, 1, 1.5), rotation: fc.integer({ min: -360, max: 360 }) },
-    ...{ name: text, placement: text, size: text, manufacture: text, other: text, model: text, sign: text },
+    x: fc.integer({ min: 0, max: 1000 }),
+    y: fc.integer({ min: 0, max: 1000 }),
+    scale: fc.constantFrom(0.3, 1, 1.5),
+    rotation: fc.integer({ min: -360, max: 360 }),
+    name: text,
+    placement: text,
+    size: text,
+    manufacture: text,
+    other: text,
+    model: text,
+    sign: text,
   })
   .map(({ kind, number, x, y, ...rest }) => {
     const { id, name, inventoryType } = kind;
@@ -150,11 +169,18 @@ const item: fc.Arbitrary<ItemValues> = fc
       ...(rest.sign === '' ? [] : [['size', rest.sign] as const]),
     ]);
     return {
-      ...{ fireProtectionId: id, fireProtection: { id, name, inventoryType }, isPlaced: rest.isPlaced },
+      fireProtectionId: id,
+      fireProtection: { id, name, inventoryType },
+      isPlaced: rest.isPlaced,
       ...(rest.isPlaced ? { positionX: x, positionY: y } : { positionX: 50, positionY: 50 }),
-      ...{ scale: rest.scale, rotation: rest.rotation, positionNumber: number },
-      ...{ name: rest.name || name, placementDescription: rest.placement, size: rest.size },
-      ...{ manufacture: rest.manufacture, other: rest.other },
+      scale: rest.scale,
+      rotation: rest.rotation,
+      positionNumber: number,
+      name: rest.name || name,
+      placementDescription: rest.placement,
+      size: rest.size,
+      manufacture: rest.manufacture,
+      other: rest.other,
       year: rest.year === null ? null : `${rest.year}-01-01T00:00:00.000Z`,
       mapItemExtra: Object.keys(extra).length === 0 ? null : extra,
       ...(rest.isExposed && { isExposed: true }),

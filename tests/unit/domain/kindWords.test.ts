@@ -7,7 +7,10 @@ import { chosenKind, kindOfWord, kindWords } from '../../../src/domain/imports/k
 
 const words = kindWords([sv.kinds, en.kinds, fi.kinds]);
 const entry = (id: number, name: string, inventoryType: string, customerId: number | null = null) => ({
-  ...{ id, name, inventoryType, customerId },
+  id,
+  name,
+  inventoryType,
+  customerId,
 });
 
 test('every Swedish display name means its inventory type, however it is written [DRAW-80]', () => {

@@ -41,7 +41,11 @@ const typed = (tab: MoveTab, key: string, moveType: number, choices: Parameters<
 describe('what may be done', () => {
   test('codes of types and of a move’s status [MOVE-57, MOVE-58]', () => {
     expect(moveTypes.map((_, code) => moveTypeOf(code))).toEqual([
-      ...['copy', 'move', 'replace', 'ignore', 'crossConnect'],
+      'copy',
+      'move',
+      'replace',
+      'ignore',
+      'crossConnect',
     ]);
     expect(moveStatuses.map((_, code) => moveStatusOf(code))).toEqual(['open', 'started', 'completed']);
     expect([moveTypeOf(9), moveStatusOf(9)]).toEqual(['ignore', 'completed']);
@@ -110,7 +114,9 @@ describe('a type', () => {
     const second = choice(5, { at: 11, moveType: 1 });
     const other = choice(6, { at: 10, moveType: 1 });
     expect(typed('users', '5-10', 4, [first, second, other])).toEqual([
-      ...[{ ...first, moveType: 4 }, { ...second, moveType: 4 }, other],
+      { ...first, moveType: 4 },
+      { ...second, moveType: 4 },
+      other,
     ]);
     expect(joined([{ ...first, moveType: 4 }], [second])[1]).toEqual({ ...second, moveType: 4 });
     expect(joined([choice(1, { moveType: 1 })], [choice(2)])[1]).toEqual(choice(2));
@@ -133,14 +139,13 @@ test('what a move has on a tab: each record once, people for each building', () 
     idToReplace: null,
   };
   const question = {
-    ...{
-      id: 4,
-      oldQuestionId: 61,
-      questionName: 'Fri?',
-      oldQuestionGroupId: 8,
-      oldQuestionGroupName: 'Vägar',
-    },
-    ...{ moveType: 0, idToReplace: null },
+    id: 4,
+    oldQuestionId: 61,
+    questionName: 'Fri?',
+    oldQuestionGroupId: 8,
+    oldQuestionGroupName: 'Vägar',
+    moveType: 0,
+    idToReplace: null,
   };
   const person = { id: 5, oldId: 71, firstName: 'Inga', lastName: 'Lund', moveType: 4, moveBuildingId: 1 };
   const parts = { roles: [role], questionLists: [list], fireProtections: [entry], questions: [question] };
@@ -198,7 +203,12 @@ describe('the seven tabs', () => {
     expect(openWith(7, { buildings: 1 })).toEqual(['buildings', 'plans']);
     expect(openWith(7, { buildings: 1, lists: 1 })).toEqual(['buildings', 'plans']);
     expect(openWith(7, { buildings: 1, plans: 1 })).toEqual([
-      ...['buildings', 'plans', 'entries', 'lists', 'roles', 'users'],
+      'buildings',
+      'plans',
+      'entries',
+      'lists',
+      'roles',
+      'users',
     ]);
     expect(openWith(7, { buildings: 1, plans: 1, lists: 1 })).toEqual(moveTabs);
   });

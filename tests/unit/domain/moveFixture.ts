@@ -2,41 +2,57 @@ import type { Move, MoveBuilding, MoveRoundPlanning } from '../../../src/contrac
 import type { MoveChoice, MoveOffer } from '../../../src/domain/moves/moveChoices.ts';
 
 export const plan = (id: number, more: Partial<MoveRoundPlanning> = {}): MoveRoundPlanning => ({
-  ...{
-    id: id + 100,
-    oldRoundPlanningId: id,
-    roundPlanningName: `Plan ${id}`,
-    moveType: 1,
-    keepHistory: true,
-  },
-  ...{ fireProtections: [], questionLists: [], roles: [], questions: [] },
+  id: id + 100,
+  oldRoundPlanningId: id,
+  roundPlanningName: `Plan ${id}`,
+  moveType: 1,
+  keepHistory: true,
+  fireProtections: [],
+  questionLists: [],
+  roles: [],
+  questions: [],
   ...more,
 });
 
 export const building = (id: number, more: Partial<MoveBuilding> = {}): MoveBuilding => ({
-  ...{
-    id: id + 1000,
-    oldBuildingId: id,
-    buildingName: `Hus ${id}`,
-    moveType: 1,
-    roundPlannings: [],
-    users: [],
-  },
+  id: id + 1000,
+  oldBuildingId: id,
+  buildingName: `Hus ${id}`,
+  moveType: 1,
+  roundPlannings: [],
+  users: [],
   ...more,
 });
 
 export const moveOf = (moveBuildings: readonly MoveBuilding[]): Move => ({
-  ...{ id: 7, fromCustomerId: 1, fromCustomerName: 'A', targetCustomerId: 2, targetCustomerName: 'B' },
-  ...{ moveStatus: 0, note: '', moveBuildings: [...moveBuildings], version: 1 },
-  ...{ created: '2027-01-01T00:00:00Z', updated: '2027-01-01T00:00:00Z' },
+  id: 7,
+  fromCustomerId: 1,
+  fromCustomerName: 'A',
+  targetCustomerId: 2,
+  targetCustomerName: 'B',
+  moveStatus: 0,
+  note: '',
+  moveBuildings: [...moveBuildings],
+  version: 1,
+  created: '2027-01-01T00:00:00Z',
+  updated: '2027-01-01T00:00:00Z',
 });
 
 export const choice = (id: number, more: Partial<MoveChoice> = {}): MoveChoice => ({
-  ...{ id, at: 0, name: `Post ${id}`, moveType: 0, idToReplace: null },
+  id,
+  at: 0,
+  name: `Post ${id}`,
+  moveType: 0,
+  idToReplace: null,
   ...more,
 });
 
 export const offer = (id: number, more: Partial<MoveOffer> = {}): MoveOffer => ({
-  ...{ id, at: 0, name: `Post ${id}`, moveTypes: [0, 1], staysReadable: false, places: [] },
+  id,
+  at: 0,
+  name: `Post ${id}`,
+  moveTypes: [0, 1],
+  staysReadable: false,
+  places: [],
   ...more,
 });

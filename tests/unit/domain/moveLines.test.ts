@@ -3,7 +3,12 @@ import type { MoveLine } from '../../../src/contract/moves/move.ts';
 import { groupLines, inOrder } from '../../../src/domain/moves/moveLines.ts';
 
 const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
-  ...{ code, name, tab, isObstacle: code.startsWith('move_'), other: '', count: 0 },
+  code,
+  name,
+  tab,
+  isObstacle: code.startsWith('move_'),
+  other: '',
+  count: 0,
 });
 
 test('lines of a code and tab stand together, what keeps a move from being executed first', () => {

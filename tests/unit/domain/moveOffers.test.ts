@@ -12,7 +12,10 @@ import { building, choice, moveOf, offer } from './moveFixture.ts';
 
 const at = (id: number) => ({ oldBuildingId: id, buildingName: `Hus ${id}` });
 const planned = (id: number, name: string, places: readonly number[]) => ({
-  ...{ oldRoundPlanningId: id, roundPlanningName: name, moveTypes: [0, 1], buildings: places.map(at) },
+  oldRoundPlanningId: id,
+  roundPlanningName: name,
+  moveTypes: [0, 1],
+  buildings: places.map(at),
 });
 const both = planned(22, 'Hela ronden', [1, 2, 3]);
 const answers = [
@@ -29,7 +32,8 @@ describe('round plans', () => {
     expect(planOffers(answers, moveOf([building(1), building(2)]))).toMatchObject([
       { id: 21, name: 'Första ronden', places: [{ id: 1001, name: 'Hus 1' }] },
       {
-        ...{ id: 22, name: 'Hela ronden' },
+        id: 22,
+        name: 'Hela ronden',
         places: [
           { id: 1001, name: 'Hus 1' },
           { id: 1002, name: 'Hus 2' },
@@ -50,7 +54,10 @@ describe('round plans', () => {
 
 describe('what plans use', () => {
   const part = (id: number, name: string, staysReadable = false) => ({
-    ...{ id, name, moveTypes: [0], staysReadable },
+    id,
+    name,
+    moveTypes: [0],
+    staysReadable,
   });
 
   test('stands once with its plans, by name, what stays readable last', () => {
@@ -102,7 +109,11 @@ describe('what plans use', () => {
 test('people of the customer itself below its admin can be moved, all others cross-connected [MOVE-53]', () => {
   const place = { id: 1001, oldBuildingId: 1, buildingName: 'Hus 1' };
   const person = (id: number, customerId: number, userRole: string) => ({
-    ...{ id, customerId, userRole, firstName: 'Inga', lastName: 'Lund' },
+    id,
+    customerId,
+    userRole,
+    firstName: 'Inga',
+    lastName: 'Lund',
   });
   const typesAt = (customerId: number) =>
     Object.fromEntries(
@@ -112,8 +123,13 @@ test('people of the customer itself below its admin can be moved, all others cro
       ]),
     );
   expect(typesAt(1)).toEqual({
-    ...{ BasicUserLight: [1, 4], BasicUser: [1, 4], User: [1, 4], Admin: [1, 4] },
-    ...{ CustomerAdmin: [4], CompanyAdmin: [4], WebSbaAdmin: [4] },
+    BasicUserLight: [1, 4],
+    BasicUser: [1, 4],
+    User: [1, 4],
+    Admin: [1, 4],
+    CustomerAdmin: [4],
+    CompanyAdmin: [4],
+    WebSbaAdmin: [4],
   });
   expect(Object.values(typesAt(2)).every((types) => types?.join() === '4')).toBe(true);
   expect(userOffers([person(5, 1, 'User')], place, 1)).toMatchObject([

@@ -3,14 +3,30 @@ import type { MoveBuilding, MoveRoundPlanning } from '../../../src/contract/move
 import { byQuestionGroup, isPast, tallyOf } from '../../../src/domain/moves/moveTally.ts';
 
 const plan = (id: number): MoveRoundPlanning => ({
-  ...{ id, oldRoundPlanningId: id, roundPlanningName: `Plan ${id}`, moveType: 1, keepHistory: true },
-  ...{ fireProtections: [], questionLists: [], roles: [], questions: [] },
+  id,
+  oldRoundPlanningId: id,
+  roundPlanningName: `Plan ${id}`,
+  moveType: 1,
+  keepHistory: true,
+  fireProtections: [],
+  questionLists: [],
+  roles: [],
+  questions: [],
 });
 const building = (id: number, plans: readonly number[], people: readonly number[]): MoveBuilding => ({
-  ...{ id, oldBuildingId: id, buildingName: `Hus ${id}`, moveType: 1, roundPlannings: plans.map(plan) },
+  id,
+  oldBuildingId: id,
+  buildingName: `Hus ${id}`,
+  moveType: 1,
+  roundPlannings: plans.map(plan),
   users: people.map((oldId) => ({
-    ...{ id: 100 * id + oldId, oldId, firstName: 'A', lastName: 'B', moveType: 1 },
-    ...{ moveBuildingId: id, oldBuildingId: id },
+    id: 100 * id + oldId,
+    oldId,
+    firstName: 'A',
+    lastName: 'B',
+    moveType: 1,
+    moveBuildingId: id,
+    oldBuildingId: id,
   })),
 });
 
@@ -21,8 +37,13 @@ test('whoever goes along for several buildings counts once', () => {
 
 describe('questions of a plan', () => {
   const question = (id: number, oldQuestionGroupId: number | null, oldQuestionGroupName: string) => ({
-    ...{ id, oldQuestionId: id, questionName: `Fråga ${id}`, oldQuestionGroupId, oldQuestionGroupName },
-    ...{ moveType: 0, idToReplace: null },
+    id,
+    oldQuestionId: id,
+    questionName: `Fråga ${id}`,
+    oldQuestionGroupId,
+    oldQuestionGroupName,
+    moveType: 0,
+    idToReplace: null,
   });
   test('stand under their groups in the order in which they come, those of groups that are gone by name [MOVE-67]', () => {
     const groups = byQuestionGroup([

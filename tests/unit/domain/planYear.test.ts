@@ -17,14 +17,27 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date('2026-06-15T12:00:00Z');
 const plan = (id: number, more: Partial<PlanOfYear> = {}): PlanOfYear => ({
-  ...{ id, name: `Plan ${id}`, customerName: 'Kund', active: true, start: '2026-08-01T00:00:00.000Z' },
-  ...{ intervalValue: 2, intervalType: 3, lastRun: null, activeHistory: null },
-  ...{ buildingId: 1, buildingName: 'Ett', rounds: [] },
+  id,
+  name: `Plan ${id}`,
+  customerName: 'Kund',
+  active: true,
+  start: '2026-08-01T00:00:00.000Z',
+  intervalValue: 2,
+  intervalType: 3,
+  lastRun: null,
+  activeHistory: null,
+  buildingId: 1,
+  buildingName: 'Ett',
+  rounds: [],
   ...more,
 });
 const all = { search: '', onlyLate: false };
 const round = (id: number, created: string, done: string | null = null) => ({
-  ...{ id, created, started: created, done, expired: false },
+  id,
+  created,
+  started: created,
+  done,
+  expired: false,
 });
 const monthsOf = (of: PlanOfYear, year: number) => planMonths(of, of.rounds, year, now);
 const patternOf = (months: ReturnType<typeof planMonths>) =>
@@ -80,7 +93,7 @@ test('buildings with what is late come first, the longest late before all, and t
   const lines = yearLines(yearPlans(plans, now), all);
   expect(
     lines.map((line) => (line.kind === 'building' ? `${line.name} ${line.late}` : line.plan.id)),
-  ).toEqual([...['Tre 1', 4, 3, 'Två 1', 2, 'Ett 0', 1, 'null 0', 5]]);
+  ).toEqual(['Tre 1', 4, 3, 'Två 1', 2, 'Ett 0', 1, 'null 0', 5]);
   expect(yearLines(yearPlans(plans, now), { search: 'två PLAN', onlyLate: false })).toHaveLength(2);
   expect(yearLines(yearPlans(plans, now), { search: '', onlyLate: true })).toHaveLength(4);
 });
@@ -97,12 +110,10 @@ test('the first due date from a moment on is the first of the upcoming ones that
       fc.constantFrom(2, 3, 4),
       (start, last, isRunning, from, intervalValue, intervalType) => {
         const due = {
-          ...{
-            start: start.toISOString(),
-            lastRun: last?.toISOString() ?? null,
-            intervalValue,
-            intervalType,
-          },
+          start: start.toISOString(),
+          lastRun: last?.toISOString() ?? null,
+          intervalValue,
+          intervalType,
           activeHistory: last && isRunning ? {} : null,
         };
         const listed = upcomingDueDates(due, 1_500).find((each) => each >= from.toISOString());

@@ -23,7 +23,10 @@ const read = (table: string[][]) => questionImportRows(table, guessQuestionColum
 const row = (texts: Partial<Record<QuestionImportField, string>>, at = 2) =>
   ({
     ...Object.fromEntries(questionImportFields.map((field) => [field, ''])),
-    ...{ group: 'Dörrar', question: 'Hel?', ...texts, row: at },
+    group: 'Dörrar',
+    question: 'Hel?',
+    ...texts,
+    row: at,
   }) as QuestionImportRow;
 const codes = (rows: readonly QuestionImportRow[], takenKeys: readonly string[] = []) =>
   questionImportFaults(rows, new Set(takenKeys)).map(({ row: at, field, code }) => `${at} ${field} ${code}`);
@@ -36,8 +39,13 @@ describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () 
     const questions = rows.map((one) => importedQuestion(one, usual));
     expect(new Set(questions.map(({ group }) => group)).size).toBe(15);
     expect(questions[0]).toEqual({
-      ...{ group: 'Inspection Report', name: 'Incident Type', description: '', law: '', lawLink: null },
-      ...{ positive: 'Public Liability', negative: 'Building & Equipment' },
+      group: 'Inspection Report',
+      name: 'Incident Type',
+      description: '',
+      law: '',
+      lawLink: null,
+      positive: 'Public Liability',
+      negative: 'Building & Equipment',
     });
     expect(questions[1]).toMatchObject({ name: 'Public Liability', positive: 'Yes', negative: 'No' });
   });
@@ -48,7 +56,9 @@ describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () 
     expect(codes(rows)).toEqual([]);
     expect(rows).toHaveLength(table.length - 1);
     expect(importedQuestion(rows[0] ?? row({}), usual)).toMatchObject({
-      ...{ group: 'Handbrandsläckare', name: 'Sitter på sin plats enligt ritningen', ...usual },
+      group: 'Handbrandsläckare',
+      name: 'Sitter på sin plats enligt ritningen',
+      ...usual,
     });
   });
 });
@@ -56,13 +66,14 @@ describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () 
 test('each fault is told at its row and column', () => {
   expect(codes([row({ group: ' ', question: '' })])).toEqual(['2 group required', '2 question required']);
   expect(codes([row({ question: 'x'.repeat(201), law: 'x'.repeat(401) })])).toEqual([
-    ...['2 question too_long', '2 law too_long'],
+    '2 question too_long',
+    '2 law too_long',
   ]);
   expect(codes([row({ lawLink: 'javascript:alert(1)' })])).toEqual(['2 lawLink invalid_link']);
   expect(codes([row({ options: 'Ja|Nej|Kanske' })])).toEqual(['2 options too_many_answers']);
   expect(codes([row({ options: 'Ja;Nej;Ej aktuellt' })])).toEqual([]);
   expect(codes([row({}), row({ group: 'DÖRRAR ', question: 'hel? ' }, 3), row({ group: 'Tak' }, 4)])).toEqual(
-    [...['2 question question_twice_in_file', '3 question question_twice_in_file']],
+    ['2 question question_twice_in_file', '3 question question_twice_in_file'],
   );
   expect(codes([row({})], [questionKey('dörrar', 'Hel?')])).toEqual(['2 question question_exists']);
   expect(codes([row({ question: 'a\u0000b' })])).toEqual(['2 question invalid_text']);

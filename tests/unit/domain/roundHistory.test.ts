@@ -12,9 +12,17 @@ import {
 const flaw = (id: number, done: string | null, created = `2026-03-0${id}T08:00:00Z`) =>
   ({ id, name: `Brist ${id}`, done, created }) as Flaw;
 const item = (id: number, positionNumber: number, flaws: Flaw[] = [], protection = 'Pulversläckare') => ({
-  ...{ id, name: protection, flaws },
+  id,
+  name: protection,
+  flaws,
   mapItem: {
-    ...{ id, positionNumber, positionX: 1, positionY: 1, scale: 1, rotation: 0, placementDescription: '' },
+    id,
+    positionNumber,
+    positionX: 1,
+    positionY: 1,
+    scale: 1,
+    rotation: 0,
+    placementDescription: '',
     fireProtection: { id: 1, name: protection, inventoryType: 'powder_extinguisher' },
   },
 });

@@ -34,8 +34,16 @@ function stored(state: RoundState) {
     items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, ...item }) => {
       const { mapItemExtra, uncheckedReason, uncheckedNote, uncheckedPhoto, scan, scanReason } = item;
       return {
-        ...{ id, controlled, continueWithoutAdding, markedRemaining, mapItemExtra },
-        ...{ uncheckedReason, uncheckedNote, scan, scanReason, hasPhoto: uncheckedPhoto !== null },
+        id,
+        controlled,
+        continueWithoutAdding,
+        markedRemaining,
+        mapItemExtra,
+        uncheckedReason,
+        uncheckedNote,
+        scan,
+        scanReason,
+        hasPhoto: uncheckedPhoto !== null,
       };
     }),
     questions: allQuestions(state).map(({ id, answer, answerDescription, done }) => ({

@@ -4,7 +4,15 @@ import { codeOf, spacedCode } from '../../../src/domain/codes/itemCode.ts';
 import type { SearchHit } from '../../../src/contract/work/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ kind, id: 1, name, number: null, detail: '', place: '', customerId: 1, buildingId: null, done: null },
+  kind,
+  id: 1,
+  name,
+  number: null,
+  detail: '',
+  place: '',
+  customerId: 1,
+  buildingId: null,
+  done: null,
   created: '2026-01-01T00:00:00.000Z',
   ...more,
 });

@@ -93,7 +93,11 @@ test('spans of a rule that contradict each other are told, and no default has an
   expect(against({ eachCalendarYear: true })).toEqual([]);
   expect(
     against({
-      ...{ eachCalendarYear: true, interval: 'P3Y', earliest: 'P1M', latest: 'P12M', latestExposed: 'P1M' },
+      eachCalendarYear: true,
+      interval: 'P3Y',
+      earliest: 'P1M',
+      latest: 'P12M',
+      latestExposed: 'P1M',
     }),
   ).toEqual(['interval', 'earliest', 'latest', 'latestExposed']);
   const defaults = serviceCountries.flatMap((country) => Object.values(serviceDefaults[country]).flat());
@@ -103,11 +107,17 @@ test('spans of a rule that contradict each other are told, and no default has an
 test('overdue is before today, this month and this year from today on [LIFE-15]', () => {
   const now = new Date('2026-11-26T09:00:00.000Z');
   expect(dueLimits(now)).toEqual({
-    ...{ today: day('2026-11-26'), nextMonth: day('2026-12-01'), nextYear: day('2027-01-01') },
+    today: day('2026-11-26'),
+    nextMonth: day('2026-12-01'),
+    nextYear: day('2027-01-01'),
   });
   const of = (text: string) => dueOf(day(text), now);
   expect([of('2026-11-25'), of('2026-11-26'), of('2026-12-31'), of('2027-01-01'), dueOf(null, now)]).toEqual([
-    ...['overdue', 'month', 'year', 'later', 'unknown'],
+    'overdue',
+    'month',
+    'year',
+    'later',
+    'unknown',
   ]);
 });
 
@@ -134,10 +144,18 @@ test('the product knows the services of each country, with source and rank, and 
   expect(spans('FI', 'water_extinguisher')).toEqual({ check: 'P2Y', overhaul: 'P5Y' });
   expect(spans('SE', 'hose_reel')).toEqual({ service: 'P1Y', pressureTest: 'P5Y' });
   expect(spans('SE', 'fire_alarm_system')).toEqual({
-    ...{ daily: 'P1D', monthly: 'P1M', sections: 'P3M', inspection: 'P15M' },
+    daily: 'P1D',
+    monthly: 'P1M',
+    sections: 'P3M',
+    inspection: 'P15M',
   });
   expect(spans('SE', 'sprinkler_system')).toEqual({
-    ...{ weekly: 'P1W', monthly: 'P1M', quarterly: 'P3M', halfYearly: 'P6M', yearly: 'P1Y', pipes: 'P25Y' },
+    weekly: 'P1W',
+    monthly: 'P1M',
+    quarterly: 'P3M',
+    halfYearly: 'P6M',
+    yearly: 'P1Y',
+    pipes: 'P25Y',
     inspection: 'P1Y',
   });
   expect(spans('FI', 'fire_alarm_system')).toEqual({ inspection: 'P3Y' });
@@ -164,24 +182,33 @@ test('a check of each day or week has no date until one is noted, by the product
 
 test('the lowest level that says something of a service or the country decides [LIFE-17]', () => {
   const own = (serviceKey: string, interval: string, active = true) => ({
-    ...{ ...span, kind: 'foam_extinguisher', serviceKey, interval, active, name: '', performer: 'own' },
+    ...span,
+    kind: 'foam_extinguisher',
+    serviceKey,
+    interval,
+    active,
+    name: '',
+    performer: 'own',
     ...({ rank: 'advice', source: '', sourceText: '', sourceLink: null } as const),
   });
   const root = { country: 'FI', rules: [own('check', 'P6M'), own('overhaul', 'P3Y')] };
   const level = { country: null, rules: [own('check', 'P1M'), own('overhaul', 'P3Y', false)] };
   const states = serviceStatesOf(rulesOfKind([root, level], 'foam_extinguisher'), () => ({
-    ...{ ...nothing, last: day('2026-01-10') },
+    ...nothing,
+    last: day('2026-01-10'),
   }));
   expect(states.map(({ serviceKey, due }) => [serviceKey, due])).toEqual([['check', day('2026-02-10')]]);
   expect(
     rulesOfKind([{ country: null, rules: [] }], 'foam_extinguisher').map((rule) => rule.serviceKey),
-  ).toEqual([...['look', 'service', 'workshop']]);
+  ).toEqual(['look', 'service', 'workshop']);
 });
 
 test('year fields tell when a service was done or a unit installed, as the end of January [LIFE-18]', () => {
   const extra = { ChargeYear: 2020, revisionYear: 2024, installationYear: 2019 };
   const of = (inventoryType: string, fields: MapItemExtra = extra) => ({
-    ...{ extra: fields, inventoryType, saved: '2026-11-26T09:00:00.000Z' },
+    extra: fields,
+    inventoryType,
+    saved: '2026-11-26T09:00:00.000Z',
   });
   expect(lastByYear(of('foam_extinguisher'), 'workshop')).toBe(day('2020-01-31'));
   expect(lastByYear(of('foam_extinguisher'), 'service')).toBe(day('2024-01-31'));
@@ -196,7 +223,8 @@ test('year fields tell when a service was done or a unit installed, as the end o
 
 test('a year that hadn’t come when it was saved tells of nothing done, installed or made [LIFE-170]', () => {
   const of = (inventoryType: string, year: number) => ({
-    ...{ extra: { revisionYear: year, installationYear: year }, inventoryType },
+    extra: { revisionYear: year, installationYear: year },
+    inventoryType,
     saved: '2026-11-26T09:00:00.000Z',
   });
   expect(lastByYear(of('foam_extinguisher', 2026), 'service')).toBe(day('2026-01-31'));
@@ -208,7 +236,10 @@ test('a year that hadn’t come when it was saved tells of nothing done, install
   expect(madeByYear(day('2028-01-01'), day('2026-11-26'))).toBeNull();
   const noted = day('2026-11-26');
   expect([2025, 2026, 2027, null].map((held) => isYearWritten(held, 2026, noted))).toEqual([
-    ...[true, false, true, true],
+    true,
+    false,
+    true,
+    true,
   ]);
   expect([2024, 2026].map((held) => isYearWritten(held, 2025, noted))).toEqual([true, false]);
 });
@@ -221,7 +252,7 @@ test('a day counts before a year alone, unless that is a later one [LIFE-130]', 
     dayOrYear(null, day('2027-01-31')),
     dayOrYear(day('2026-12-05'), null),
     dayOrYear(null, null),
-  ]).toEqual([...[day('2027-01-31'), day('2026-12-05'), null]]);
+  ]).toEqual([day('2027-01-31'), day('2026-12-05'), null]);
 });
 
 test('a service writes its year into its field, and a new unit has none of the old one [LIFE-19]', () => {
@@ -231,7 +262,10 @@ test('a service writes its year into its field, and a new unit has none of the o
   expect(withServiceYear(before, { ...at, serviceKey: 'look' }, 2026)).toBe(before);
   expect(yearOfService(before, 'foam_extinguisher', 'workshop')).toBe(2015);
   expect(extraOfNewUnit(before, 'foam_extinguisher', 2026)).toMatchObject({
-    ...{ ChargeYear: 0, revisionYear: 0, model: 'P6', own: 'x' },
+    ChargeYear: 0,
+    revisionYear: 0,
+    model: 'P6',
+    own: 'x',
   });
   expect(extraOfNewUnit({ installationYear: 2010 }, 'smoke_alarm', 2026)).toMatchObject({
     installationYear: 2026,

@@ -5,7 +5,10 @@ import { allItems, openRound } from '../../../src/domain/rounds/roundView.ts';
 import { serverRound } from './roundFixture.ts';
 
 const of = (inventoryType: string, serviceKey: string, serviceName = '') => ({
-  ...{ inventoryType, serviceKey, serviceName, performer: 'own' },
+  inventoryType,
+  serviceKey,
+  serviceName,
+  performer: 'own',
 });
 const due = { serviceKey: 'service', serviceName: '', performer: 'own', last: null, due: null };
 

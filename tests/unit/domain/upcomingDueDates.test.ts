@@ -15,7 +15,10 @@ test('due dates are whole intervals from the start, not from each other [PLAN-32
   expect(days({})).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   expect(days({ intervalValue: 0 }, 2)).toEqual(['2027-01-31', '2027-02-28']);
   expect(days({ start: '2024-02-29T00:00:00.000Z', intervalType: 4 })).toEqual([
-    ...['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28'],
+    '2024-02-29',
+    '2025-02-28',
+    '2026-02-28',
+    '2027-02-28',
   ]);
   expect(days({ intervalType: 2, intervalValue: 20 }, 3)).toEqual(['2027-01-31', '2027-02-20', '2027-03-12']);
 });
@@ -35,8 +38,11 @@ test('they never repeat or go back, and the first is the next run date, over 2,0
   for (let index = 0; index < 2000; index += 1) {
     const moment = () => new Date(Date.UTC(2020 + draw(12), draw(12), 1 + draw(31), draw(24))).toISOString();
     const drawn = {
-      ...{ start: moment(), lastRun: draw(2) === 0 ? null : moment(), activeHistory: null },
-      ...{ intervalValue: draw(40), intervalType: draw(5) },
+      start: moment(),
+      lastRun: draw(2) === 0 ? null : moment(),
+      activeHistory: null,
+      intervalValue: draw(40),
+      intervalType: draw(5),
     };
     const dates = upcomingDueDates(drawn, 12);
     expect(dates[0]).toBe(nextRunDate(drawn));

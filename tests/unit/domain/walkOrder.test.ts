@@ -11,7 +11,11 @@ const item = (
   y: number,
   walkOrder: number | null = null,
 ) => ({
-  ...{ key, positionNumber, positionX: x, positionY: y, walkOrder },
+  key,
+  positionNumber,
+  positionX: x,
+  positionY: y,
+  walkOrder,
 });
 const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key).join('');
 

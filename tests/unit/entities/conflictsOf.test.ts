@@ -9,14 +9,18 @@ const sheet = (items: Record<string, string>) =>
   }) as unknown as DrawingRecords;
 const renamed = (keys: readonly string[], before = 'A', after = 'B') =>
   ({
-    ...{ id: 's', name: 'edit', areas: [] },
+    id: 's',
+    name: 'edit',
+    areas: [],
     items: keys.map((key) => ({ key, before: { name: before }, after: { name: after } })),
   }) as unknown as Step;
 
 test('only what others changed is in conflict [SETUP-129]', () => {
   const now = sheet({ a: 'A', b: 'X', c: 'A' });
   expect(conflictsOf([renamed(['a', 'b', 'c'])], now)).toEqual({
-    ...{ changed: ['b'], gone: 0, isRepeatable: true },
+    changed: ['b'],
+    gone: 0,
+    isRepeatable: true,
   });
   // A later step rests on an earlier one of one's own.
   expect(conflictsOf([renamed(['a', 'b']), renamed(['a'], 'B', 'C')], now).changed).toEqual(['b']);
@@ -29,6 +33,8 @@ test('where fields differ that the step leaves alone, all that it touches is nam
 test('what is gone can not be changed again [SETUP-129]', () => {
   expect(conflictsOf([renamed(['a'])], sheet({}))).toEqual({ changed: [], gone: 1, isRepeatable: false });
   expect(conflictsOf([renamed(['a', 'b'])], sheet({ b: 'A' }))).toEqual({
-    ...{ changed: [], gone: 1, isRepeatable: true },
+    changed: [],
+    gone: 1,
+    isRepeatable: true,
   });
 });

@@ -7,10 +7,17 @@ import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
 import type { Failure } from '../../../src/platform/calls/failure.ts';
 
 const failure: Failure = {
-  ...{ kind: 'http', status: 403, codes: [], messages: [], fields: [null], retryAfterSeconds: null },
+  kind: 'http',
+  status: 403,
+  codes: [],
+  messages: [],
+  fields: [null],
+  retryAfterSeconds: null,
 };
 const move = (id: string, key: string): Step => ({
-  ...{ id, name: 'move', areas: [] },
+  id,
+  name: 'move',
+  areas: [],
   items: [{ key, before: { positionX: 1 }, after: { positionX: 2 } }],
 });
 const [first, second] = [move('first', 'item-1'), move('second', 'item-2')];

@@ -7,8 +7,12 @@ const sendCall = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/platform/calls/http.ts', () => ({ sendCall }));
 
 const told = {
-  ...{ others: [{ name: 'Anna Berg' }], items: [], areas: [], gone: { items: [], areas: [] } },
-  ...{ version: 1, cursor: 'c' },
+  others: [{ name: 'Anna Berg' }],
+  items: [],
+  areas: [],
+  gone: { items: [], areas: [] },
+  version: 1,
+  cursor: 'c',
 };
 const good = { ok: true, data: told, pagination: null, status: 200 };
 const bad = (status: number) => ({ ok: false, failure: { kind: 'refused', status, codes: [], fields: [] } });
@@ -21,7 +25,8 @@ let end: () => void = () => undefined;
 const begin = () => {
   const state = {
     maps: { mapId: 1, gesture: 'none', pending: [] },
-    ...{ sync: { capabilities }, api: { queries: {}, provided: {}, config: {} } },
+    sync: { capabilities },
+    api: { queries: {}, provided: {}, config: {} },
   };
   const dispatch = ((act: unknown) =>
     typeof act === 'function'

@@ -116,7 +116,12 @@ describe('a reload', () => {
     const draft = { from: { id: 1 }, target: 3, note: 5, tabs, saveKey: { key: 'k' } };
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: { 7: draft } }));
     expect(readMoveDrafts(9).drafts[7]).toEqual({
-      ...{ from: null, target: null, saveKey: null, note: null, noteOver: null, noteAside: null },
+      from: null,
+      target: null,
+      saveKey: null,
+      note: null,
+      noteOver: null,
+      noteAside: null,
       tabs: { plans: [planned, { id: 4, at: 0, name: '', moveType: 1, idToReplace: null }] },
     });
     tabTexts.set(storageKeys.moves, JSON.stringify({ userId: 9, drafts: 3 }));

@@ -10,7 +10,9 @@ import { allowWarning } from '../../support/warnings.ts';
 import { aTablet, openTablet } from '../../support/rounds/offline.ts';
 
 const category = {
-  ...{ id: 1, translationKey: 'signs', translationKeyTranslated: 'Skyltar' },
+  id: 1,
+  translationKey: 'signs',
+  translationKeyTranslated: 'Skyltar',
   relatedFlawTypes: [],
 };
 /** What the backend answers for the categories, by language. */

@@ -18,7 +18,9 @@ const placed = {
   ids: { a: 1, b: 2, c: 3 },
   rows: { items: [row(1), row(2), row(3)], areas: [] },
   step: {
-    ...{ id: 'step', name: 'symbols', areas: [] },
+    id: 'step',
+    name: 'symbols',
+    areas: [],
     items: ['a', 'b', 'c'].map((key) => ({ key, before: null, after: { name: key } })),
   },
 } as unknown as PlacedItems;

@@ -79,8 +79,16 @@ test('lists that fail leave the others; it failed when all did', async () => {
 
 test('the last choices are remembered for each user, the newest first, and what is damaged is left out', () => {
   const hit = (id: number): SearchHit => ({
-    ...{ kind: 'building', id, name: `Hus ${id}`, number: null, detail: '', place: '' },
-    ...{ customerId: 1, buildingId: id, created, done: null },
+    kind: 'building',
+    id,
+    name: `Hus ${id}`,
+    number: null,
+    detail: '',
+    place: '',
+    customerId: 1,
+    buildingId: id,
+    created,
+    done: null,
   });
   for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) storeRecentHit(9, hit(id));
   storeRecentHit(10, hit(20));

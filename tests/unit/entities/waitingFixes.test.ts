@@ -11,7 +11,9 @@ import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
 const fix = (key: string, ownerUserId: number, targetId: number) => ({
-  ...{ key, ownerUserId, name: 'Plombering' },
+  key,
+  ownerUserId,
+  name: 'Plombering',
   payload: { kind: 'flaw' as const, targetId, body },
 });
 const firstOf = (userId: number) => readFixes(userId)[0] ?? expect.fail('no fix waits');

@@ -35,11 +35,13 @@ vi.mock('../../../src/platform/calls/http.ts', () => {
 
 const owner = 1;
 const rename = (key: string, before = 'A', after = 'B'): Omit<Step, 'id'> => ({
-  ...{ name: 'edit', areas: [] },
+  name: 'edit',
+  areas: [],
   items: [{ key, before: { name: before }, after: { name: after } }],
 });
 const create = (key: string): Omit<Step, 'id'> => ({
-  ...{ name: 'create', areas: [] },
+  name: 'create',
+  areas: [],
   items: [{ key, before: null, after: { name: 'Ny' } as never }],
 });
 const body = (at: number) =>

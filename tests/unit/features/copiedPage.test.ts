@@ -4,19 +4,25 @@ import { emptySet, setReducer } from '../../../src/features/drawingSet/setPages.
 
 test('a page is taken once more, for another part of it [SETUP-100]', () => {
   const page = (key: string): SetPage => ({
-    ...{
-      key,
-      fileKey: 'f',
-      fileName: 'hus.dxf',
-      page: 1,
-      pageCount: 2,
-      state: 'read',
-      look: null,
-      sheet: null,
-    },
-    ...{ from: null, isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, isTaken: false },
+    key,
+    fileKey: 'f',
+    fileName: 'hus.dxf',
+    page: 1,
+    pageCount: 2,
+    state: 'read',
+    look: null,
+    sheet: null,
+    from: null,
+    isFloorOwn: false,
+    isEditionOwn: false,
+    isCropOwn: false,
+    fit: null,
+    isTaken: false,
     outcome: { at: 'done', mapId: 1, floorId: 1 },
-    ...{ floor: 'Plan 1', level: 1, name: 'A', replaces: 7 },
+    floor: 'Plan 1',
+    level: 1,
+    name: 'A',
+    replaces: 7,
     adjusted: { turns: 1, box: { x: 0, y: 0, width: 0.5, height: 1 } },
   });
   const two = setReducer(emptySet, { type: 'pagesFound', pages: [page('a'), page('b')] });

@@ -19,7 +19,15 @@ const floor = (changes: Partial<HistoryFloorPaper> = {}, more: Partial<HistoryPd
   ...more,
 });
 const mark = (number: number, changes: Partial<DrawingMark> = {}): DrawingMark => ({
-  ...{ id: number, x: 500, y: 500, scale: 1, rotation: 0, kind: 'exit_sign', label: '', number, state: 'ok' },
+  id: number,
+  x: 500,
+  y: 500,
+  scale: 1,
+  rotation: 0,
+  kind: 'exit_sign',
+  label: '',
+  number,
+  state: 'ok',
   ...changes,
 });
 

@@ -165,11 +165,15 @@ test('each flaw stands with its item, floor, action, people by name, place on th
   if (!first) throw new Error('The round has no drawing.');
   const loose = {
     ...flawOfServer(71, { name: 'Dörr saknas', measure: 'Sätt dit', performer: 'ida@x.se', done: null }),
-    ...{ fileIds: [30, 40], flawPositionX: 115, flawPositionY: 885 },
+    fileIds: [30, 40],
+    flawPositionX: 115,
+    flawPositionY: 885,
   };
   const asked: unknown[] = [];
   const words = {
-    ...{ t, dayOf, nameOf },
+    t,
+    dayOf,
+    nameOf,
     personOf,
     takePhoto: async ({ fileId }: { fileId: number | null }) => {
       asked.push(fileId);

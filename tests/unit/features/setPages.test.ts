@@ -5,13 +5,26 @@ import { emptySet, setReducer, unadjusted } from '../../../src/features/drawingS
 import type { SetAction, SetPage, SetState } from '../../../src/features/drawingSet/setPages.ts';
 
 const page = (key: string, aspect: number, changes: Partial<SetPage> = {}): SetPage => ({
-  ...{ key, fileKey: 'f', fileName: 'f.pdf', page: 1, pageCount: 3, state: 'read', from: null },
-  ...{
-    look: { thumb: '', aspect, ink: new Float32Array(0), inner: null, frame: null, texts: [] },
-    sheet: null,
-  },
-  ...{ isTaken: true, floor: 'Plan 1', level: 1, name: key, adjusted: unadjusted, replaces: null },
-  ...{ isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+  key,
+  fileKey: 'f',
+  fileName: 'f.pdf',
+  page: 1,
+  pageCount: 3,
+  state: 'read',
+  from: null,
+  look: { thumb: '', aspect, ink: new Float32Array(0), inner: null, frame: null, texts: [] },
+  sheet: null,
+  isTaken: true,
+  floor: 'Plan 1',
+  level: 1,
+  name: key,
+  adjusted: unadjusted,
+  replaces: null,
+  isFloorOwn: false,
+  isEditionOwn: false,
+  isCropOwn: false,
+  fit: null,
+  outcome: null,
   ...changes,
 });
 

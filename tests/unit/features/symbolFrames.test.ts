@@ -5,7 +5,10 @@ import { withRow } from '../../../src/features/symbols/sought.ts';
 import type { Sought } from '../../../src/features/symbols/sought.ts';
 
 const row = (id: string, y: number, changes: Partial<Sought> = {}): Sought => ({
-  ...{ id, frame: { x: 0.1, y, width: 0.02, height: 0.02 }, kindId: null, text: '' },
+  id,
+  frame: { x: 0.1, y, width: 0.02, height: 0.02 },
+  kindId: null,
+  text: '',
   ...changes,
 });
 

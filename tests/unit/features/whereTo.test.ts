@@ -3,14 +3,38 @@ import { placesOf, whereTo } from '../../../src/entities/maps/fit/whereTo.ts';
 import type { Area, MapItem } from '../../../src/contract/drawings/drawing.ts';
 
 const item = (id: number, positionX: number): MapItem => ({
-  ...{ id, mapId: 1, fireProtectionId: 1, positionX, positionY: 100, scale: 1, rotation: 90, version: 3 },
-  ...{ positionNumber: id, placementDescription: '', name: 'Släckare', size: '', manufacture: '', other: '' },
-  ...{ year: null, mapItemExtra: null, created: '', updated: '' },
+  id,
+  mapId: 1,
+  fireProtectionId: 1,
+  positionX,
+  positionY: 100,
+  scale: 1,
+  rotation: 90,
+  version: 3,
+  positionNumber: id,
+  placementDescription: '',
+  name: 'Släckare',
+  size: '',
+  manufacture: '',
+  other: '',
+  year: null,
+  mapItemExtra: null,
+  created: '',
+  updated: '',
   fireProtection: { id: 1, name: 'Släckare', inventoryType: 'other' },
 });
 const area: Area = {
-  ...{ id: 5, name: 'Kök', mapId: 1, customerId: 1, created: '', updated: '', version: 2 },
-  ...{ startX: 0, endX: 100, startY: 0, endY: 50 },
+  id: 5,
+  name: 'Kök',
+  mapId: 1,
+  customerId: 1,
+  created: '',
+  updated: '',
+  version: 2,
+  startX: 0,
+  endX: 100,
+  startY: 0,
+  endY: 50,
 };
 
 test('everything moves by the fit; what leaves waits at the edge, unless it is unticked', () => {

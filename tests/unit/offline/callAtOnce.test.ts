@@ -33,7 +33,7 @@ test('a call whose time has come goes out before any timer, also in a turn that 
     },
   });
   const put = (key: string) =>
-    putCall({ ...{ key, ownerUserId: anna, producer: 'prompt', target: 'a', name: '' }, payload: null });
+    putCall({ key, ownerUserId: anna, producer: 'prompt', target: 'a', name: '', payload: null });
   const microtasks = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };

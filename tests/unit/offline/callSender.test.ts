@@ -34,7 +34,9 @@ vi.mock('../../../src/platform/calls/http.ts', () => {
 const anna = 1;
 const body = { measure: 'Ny plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'anna@example.com' };
 const fix = (key: string, targetId = 10, ownerUserId = anna) => ({
-  ...{ key, ownerUserId, name: 'Plombering' },
+  key,
+  ownerUserId,
+  name: 'Plombering',
   payload: { kind: 'flaw' as const, targetId, body },
 });
 const optionsOf = (ownerUserId: number) => ({

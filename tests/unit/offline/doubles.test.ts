@@ -21,10 +21,13 @@ const once = { state: 'acked', attempts: 1 } as const;
 /** The backend holds ours with a doubled photo, a double of it and what is none of ours. */
 const flaws = [
   madeFlaw({ fileIds: [601, 602, 603] }),
-  ...[madeFlaw({ id: 502 }), madeFlaw({ id: 503, name: 'En annan' })],
+  madeFlaw({ id: 502 }),
+  madeFlaw({ id: 503, name: 'En annan' }),
 ];
 const listFiles = [
-  ...[madeFile(), madeFile({ id: 602 }), madeFile({ id: 603, name: 'annan.jpg' })],
+  madeFile(),
+  madeFile({ id: 602 }),
+  madeFile({ id: 603, name: 'annan.jpg' }),
   madeFile({ id: 604, flawId: 777 }),
 ];
 const aliases = { flaws: { a: 501 }, photos: { 'photo-one-of-all': 601 } };

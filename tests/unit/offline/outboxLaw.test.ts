@@ -217,7 +217,9 @@ describe.each(stores)('a log in %s', (_where, make) => {
     await there.markSending('i');
     const { operations, calls, aliases } = await there.readRound(own);
     const round = {
-      ...{ roundId: 7, name: '', aliases: { ...aliases, flaws: { b: 77 } } },
+      roundId: 7,
+      name: '',
+      aliases: { ...aliases, flaws: { b: 77 } },
       operations: operations.filter(({ isUnsent }) => isUnsent === 1),
       calls: calls.filter(({ state }) => state !== 'acked'),
     };
@@ -282,7 +284,9 @@ test('a call whose acts are partly known is left behind, and a parked one stays 
   const stored = (opId: string, sealedIn: string | null, seq: number) =>
     ({ ...operation(tick(seq), { opId }), seq, sealedIn, isUnsent: 1 }) as never;
   const round = {
-    ...{ roundId: 7, name: '', aliases: { flaws: {}, photos: {} } },
+    roundId: 7,
+    name: '',
+    aliases: { flaws: {}, photos: {} },
     operations: [stored('three', 'r', 3), stored('two', 'i', 2), stored('one', 'i', 1)],
     calls: [
       logged(itemCall(1), { callId: 'i', opIds: ['one', 'two'] }),

@@ -40,7 +40,8 @@ const run = async (
   const { ports, asked } = answering(
     { createRoundQuarantine: { id: 4 }, uploadQuarantinePhoto: { id: 4 }, ...answers },
     {
-      ...{ outbox: outbox as never, now: () => new Date('2026-11-20T10:00:00.000Z') },
+      outbox: outbox as never,
+      now: () => new Date('2026-11-20T10:00:00.000Z'),
       capabilities: new Set(['createRoundQuarantine']),
     },
   );
@@ -72,7 +73,7 @@ describe('what the quarantine is asked to take', () => {
     const photo = logged(upload());
     expect((await run([filed, photo], unmade)).acknowledged).toEqual([[photo.callId, 4]]);
     expect((await run([filed, photo])).acknowledged).toEqual([]);
-    const others = [...[logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))]];
+    const others = [logged(upload(), { state: 'acked' }), logged(removal('b')), logged(itemCall(1))];
     expect((await run([filed, ...others], unmade)).acknowledged).toEqual([]);
     const made = logged(creation(), { state: 'acked' });
     expect((await run([made, photo], unmade)).acknowledged).toEqual([]);
@@ -88,15 +89,21 @@ describe('what the quarantine is asked to take', () => {
       logged(removal('b')),
     ];
     expect((await run(calls, unmade)).acknowledged.map(([callId]) => callId)).toEqual([
-      ...['create-a', 'upload-photo-one-of-all', 'item-1'],
+      'create-a',
+      'upload-photo-one-of-all',
+      'item-1',
     ]);
   });
 });
 
 test('a target is named by the id that the server knows, else by the key that it has here', async () => {
   const calls = [
-    ...[logged(creation({}, 'new'), parked), logged(removal(), parked), logged(removal('new'), parked)],
-    ...[logged(upload(), parked), logged(photoRemoval('p'), parked), logged(itemCall(1), parked)],
+    logged(creation({}, 'new'), parked),
+    logged(removal(), parked),
+    logged(removal('new'), parked),
+    logged(upload(), parked),
+    logged(photoRemoval('p'), parked),
+    logged(itemCall(1), parked),
   ];
   const { bodies } = await run(calls);
   const named = bodies.map((body) => {

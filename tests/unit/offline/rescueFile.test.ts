@@ -12,7 +12,10 @@ import { aPhoto, operation, tick } from '../../support/rounds/offline.ts';
 
 const owner = { id: 1, email: 'inspector@example.com' };
 const round: UnsentRound = {
-  ...{ roundId: 7, name: 'Månadsrond', calls: [], aliases: { flaws: {}, photos: {} } },
+  roundId: 7,
+  name: 'Månadsrond',
+  calls: [],
+  aliases: { flaws: {}, photos: {} },
   operations: [{ ...operation(tick(1)), seq: 1, sealedIn: null, isUnsent: 1 } as never],
 };
 const photos = [
@@ -42,36 +45,39 @@ const read = async (change: (frame: Frame) => void = () => undefined, statedDige
 
 const calls = [
   {
-    ...{
-      key: 'fix-key',
-      ownerUserId: 1,
-      producer: 'fix',
-      target: 'flaw:12',
-      name: 'Dörr',
-      seq: 1,
-      sendAt: 5,
-    },
-    ...{ state: 'waiting' as const, tries: 0, failure: null },
+    key: 'fix-key',
+    ownerUserId: 1,
+    producer: 'fix',
+    target: 'flaw:12',
+    name: 'Dörr',
+    seq: 1,
+    sendAt: 5,
+    state: 'waiting' as const,
+    tries: 0,
+    failure: null,
     payload: { kind: 'flaw', targetId: 12, body: { done: '2026-11-20T09:05:00.000Z' } },
   },
   {
-    ...{ key: 'step-key', ownerUserId: 1, producer: 'step', target: 'drawing:7', name: 'Plan 1', seq: 2 },
-    ...{
-      sendAt: 6,
-      state: 'parked' as const,
-      tries: 1,
-      failure: httpFailure(409, { codes: ['stale_version'] }),
-    },
+    key: 'step-key',
+    ownerUserId: 1,
+    producer: 'step',
+    target: 'drawing:7',
+    name: 'Plan 1',
+    seq: 2,
+    sendAt: 6,
+    state: 'parked' as const,
+    tries: 1,
+    failure: httpFailure(409, { codes: ['stale_version'] }),
     payload: {
-      ...{
-        mapId: 7,
-        floorId: 3,
-        ids: {},
-        versions: { items: [{ id: 1, version: 2 }], areas: [] },
-        sealed: null,
-      },
+      mapId: 7,
+      floorId: 3,
+      ids: {},
+      versions: { items: [{ id: 1, version: 2 }], areas: [] },
+      sealed: null,
       step: {
-        ...{ id: 'step-key', name: 'move', areas: [] },
+        id: 'step-key',
+        name: 'move',
+        areas: [],
         items: [{ key: 'item-1', before: { positionX: 1 }, after: { positionX: 2 } }],
       },
     },
@@ -142,7 +148,9 @@ describe('a rescue file', () => {
 
   test('is taken without a digest, as a page on plain http writes it, and never with a wrong one', async () => {
     expect([await read(), await read(undefined, ''), await read(undefined, 'x')]).toEqual([
-      ...['taken', 'taken', 'rescue_damaged'],
+      'taken',
+      'taken',
+      'rescue_damaged',
     ]);
   });
 

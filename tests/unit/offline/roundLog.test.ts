@@ -160,8 +160,10 @@ describe('calls whose acts become drafts again', () => {
 
 test('what the snapshot holds is what was acknowledged before it was fetched', () => {
   const calls = [
-    ...[logged(itemCall(1), { state: 'acked', ackNo: 1 }), logged(itemCall(2), { state: 'acked', ackNo: 2 })],
-    ...[logged(itemCall(3), { state: 'acked', ackNo: 3 }), logged(itemCall(4), { ackNo: 0 })],
+    logged(itemCall(1), { state: 'acked', ackNo: 1 }),
+    logged(itemCall(2), { state: 'acked', ackNo: 2 }),
+    logged(itemCall(3), { state: 'acked', ackNo: 3 }),
+    logged(itemCall(4), { ackNo: 0 }),
   ];
   const operations = [1, 2, 3, 4].map((id) => stored(tick(id), `item-${id}`)).concat(stored(tick(5)));
   const log = logOf(calls, { operations });
@@ -178,13 +180,13 @@ describe('what a closing call names', () => {
   test('a new one: the round’s other calls, but those that are released, came to nothing or have no receipt', () => {
     const released = logged(itemCall(5), parked);
     const log = logOf([
-      ...[logged(itemCall(1), receipted), logged(itemCall(2), unreceipted), logged(itemCall(3))],
-      ...[
-        logged(itemCall(4), { isReceipted: true }),
-        released,
-        logged(closingCall(), receipted),
-        logged(null, receipted),
-      ],
+      logged(itemCall(1), receipted),
+      logged(itemCall(2), unreceipted),
+      logged(itemCall(3)),
+      logged(itemCall(4), { isReceipted: true }),
+      released,
+      logged(closingCall(), receipted),
+      logged(null, receipted),
     ]);
     expect(namedCalls(log, [released])).toEqual(['item-1', 'item-3', 'item-4']);
   });

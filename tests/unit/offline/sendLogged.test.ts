@@ -43,14 +43,21 @@ const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
       return Promise.resolve(answer);
     };
   const outbox = {
-    ...{ photo: () => Promise.resolve(photo), markSending: noting('mark'), acknowledge: noting('ack') },
-    ...{ park: noting('park'), putBack: noting('back'), sealAgain: noting('again', again) },
+    photo: () => Promise.resolve(photo),
+    markSending: noting('mark'),
+    acknowledge: noting('ack'),
+    park: noting('park'),
+    putBack: noting('back'),
+    sealAgain: noting('again', again),
   };
   const now = () => new Date('2026-11-20T10:00:00.000Z');
   const { ports, asked } = answering(answers, { outbox: outbox as never, now, clockSkewMs: () => null });
   const result = await sendLogged(ports, logged(call, own), call, {
-    ...{ aliases: { flaws: { a: 501 }, photos: {} }, manifest: null, isMarked: false },
-    ...{ areKeysKept: false, claimNext: () => 'next' },
+    aliases: { flaws: { a: 501 }, photos: {} },
+    manifest: null,
+    isMarked: false,
+    areKeysKept: false,
+    claimNext: () => 'next',
     ...facts,
   });
   return { result, notes, steps: notes.map(([what]) => what), asked };

@@ -36,8 +36,11 @@ const run = async (
   let underWay = 0;
   const resolved = () => Promise.resolve();
   const outbox = {
-    ...{ readRound: () => Promise.resolve(logOf(calls)), markSending: resolved },
-    ...{ park: resolved, putBack: resolved, sealAgain: () => Promise.resolve(0) },
+    readRound: () => Promise.resolve(logOf(calls)),
+    markSending: resolved,
+    park: resolved,
+    putBack: resolved,
+    sealAgain: () => Promise.resolve(0),
     acknowledge: (callId: string) => {
       if (callId === broken) return Promise.reject(new Error('the store is full'));
       acked.push(callId);
@@ -57,7 +60,10 @@ const run = async (
   const { ports } = answering(
     {},
     {
-      ...{ outbox: outbox as never, send, now: () => new Date(0), clockSkewMs: () => null },
+      outbox: outbox as never,
+      send,
+      now: () => new Date(0),
+      clockSkewMs: () => null,
       onProgress: (done, total) => steps.push(`${done}/${total}`),
     },
   );
@@ -71,13 +77,14 @@ const down = httpFailure(503);
 describe('the order of calls', () => {
   test('is that of the steps, then that of sealing; only what waits is sent', async () => {
     const calls = [
-      ...[
-        logged(creation(), { copyNo: 1 }),
-        logged(itemCall(2), { copyNo: 3 }),
-        logged(itemCall(1), { copyNo: 2 }),
-      ],
-      ...[logged(itemCall(3), { state: 'acked' }), logged(itemCall(4), { state: 'parked' }), logged(null)],
-      ...[logged(itemCall(5), { state: 'sending', copyNo: 4 }), logged(closingCall())],
+      logged(creation(), { copyNo: 1 }),
+      logged(itemCall(2), { copyNo: 3 }),
+      logged(itemCall(1), { copyNo: 2 }),
+      logged(itemCall(3), { state: 'acked' }),
+      logged(itemCall(4), { state: 'parked' }),
+      logged(null),
+      logged(itemCall(5), { state: 'sending', copyNo: 4 }),
+      logged(closingCall()),
     ];
     const { sent, sending, steps } = await run(calls);
     expect(sent).toEqual(['item-1', 'item-2', 'item-5', 'create-a']);

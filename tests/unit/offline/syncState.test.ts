@@ -35,10 +35,16 @@ test('the count leaves a save that is under way as it is', () => {
 
 test('what is told of the device stands as it was told last', () => {
   const sync = after(
-    ...[storageOpened('device'), clockCompared(5), capabilitiesLearned(['idempotency'])],
+    storageOpened('device'),
+    clockCompared(5),
+    capabilitiesLearned(['idempotency']),
     unsentCounted({ waiting: 4, foreignCount: 1 }),
   );
   expect(sync).toMatchObject({
-    ...{ storage: 'device', clockSkewMs: 5, capabilities: ['idempotency'], waiting: 4, foreignCount: 1 },
+    storage: 'device',
+    clockSkewMs: 5,
+    capabilities: ['idempotency'],
+    waiting: 4,
+    foreignCount: 1,
   });
 });

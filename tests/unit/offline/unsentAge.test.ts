@@ -11,7 +11,12 @@ registerProducer('refused', {
   send: async () => ({ ok: false, failure: httpFailure(403, { codes: ['right_missing'] }) }),
 });
 const call = (key: string) => ({
-  ...{ key, ownerUserId: anna, producer: 'refused', target: `flaw:${key}`, name: key, payload: null },
+  key,
+  ownerUserId: anna,
+  producer: 'refused',
+  target: `flaw:${key}`,
+  name: key,
+  payload: null,
 });
 
 beforeEach(() => {

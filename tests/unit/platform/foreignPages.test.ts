@@ -78,7 +78,10 @@ describe("a captive portal's answer", () => {
     const { adapter } = client.defaults;
     // What a browser tells of a request that was led on; the test's own network doesn't.
     client.defaults.adapter = async (config) => ({
-      ...{ config, status: 200, statusText: '', data: Uint8Array.of(1, 2).buffer },
+      config,
+      status: 200,
+      statusText: '',
+      data: Uint8Array.of(1, 2).buffer,
       headers: { 'content-type': 'image/png' },
       request: { responseURL: `${window.location.origin}/portal/logo.png` },
     });

@@ -6,7 +6,13 @@ import { titlesOf } from '../../../src/platform/drawingFile/pdfTexts.ts';
 import { readSvg } from '../../../src/platform/drawingFile/svgText.ts';
 
 const piece = (text: string, x: number, y: number, width = text.length * 5): PlacedText => ({
-  ...{ text, x, y, along: [1, 0], up: [0, -1], width, height: 10 },
+  text,
+  x,
+  y,
+  along: [1, 0],
+  up: [0, -1],
+  width,
+  height: 10,
 });
 const rounded = (text: string) => {
   const page = readSvg(text);

@@ -13,7 +13,9 @@ test('a failed browser test is told with what was there, and where it was looked
   ].join('\n');
   const stack = `Error: …\n    at expect (/a/node_modules/b.js:1:2)\n    at walk (/home/x/tests/e2e/support/steps.ts:34:5)`;
   const spec = {
-    ...{ file: 'walk.ts', title: 'a round', ok: false },
+    file: 'walk.ts',
+    title: 'a round',
+    ok: false,
     tests: [
       {
         results: [

@@ -58,7 +58,10 @@ test('the end names the five slowest of the slow tests, and stops the clock', ()
   expect(lines.map((line) => line.trim())).toEqual([
     'Slow tests (5 s or more: 6):',
     '60 s  60000',
-    ...['9 s  9000', '8 s  8000', '7 s  7000', '6 s  6000'],
+    '9 s  9000',
+    '8 s  8000',
+    '7 s  7000',
+    '6 s  6000',
   ]);
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(6);

@@ -68,7 +68,9 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
     .update(moves)
     .set({
       moveStatus: moveStatusCodes.started,
-      ...{ executed: acting.now, executedBy: acting.userId, preview },
+      executed: acting.now,
+      executedBy: acting.userId,
+      preview,
       ...changed(moves, acting.now),
     })
     .where(sql`${moves.id} = ${id}`);
@@ -94,13 +96,20 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
   const { target, buildings, plans, entries, lists, questions, roles, users } = outcomes;
   const journal = createJournal({ tx, move, now });
   const places: PlanOutcomes = {
-    ...{ customerId: target.customerId, entries, lists },
-    ...{ copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
+    customerId: target.customerId,
+    entries,
+    lists,
+    copiedBuildings: buildings.copied,
+    movedBuildings: buildings.moved,
   };
   const along = await roundsAlong(tx, outcomes);
   const leaving = {
-    ...{ target, along, buildings: buildings.moved, plans: plans.moved },
-    ...{ lists: lists.moved, questions: questions.moved },
+    target,
+    along,
+    buildings: buildings.moved,
+    plans: plans.moved,
+    lists: lists.moved,
+    questions: questions.moved,
   };
   const staying = await roundsThatStay(tx, leaving);
   const starts = await startsWithoutRounds(tx, outcomes, { along, now });
@@ -142,13 +151,19 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
   await rehomeUsers(journal, users.rehomed, target);
   await connectUsers(journal, users.connected, { target, movedRoles: roles.moved });
   await transferConnections(journal, {
-    ...{ target, copiedBuildings: buildings.copied, movedBuildings: buildings.moved },
-    ...{ rehomed: users.rehomed, chosen: users.chosen },
+    target,
+    copiedBuildings: buildings.copied,
+    movedBuildings: buildings.moved,
+    rehomed: users.rehomed,
+    chosen: users.chosen,
   });
   await endReportPages(tx, buildings.moved, now);
   await leaveReferences(journal, {
-    ...{ target, entries: entries.moved, lists: lists.moved },
-    ...{ questions: questions.moved, roles: roles.moved },
+    target,
+    entries: entries.moved,
+    lists: lists.moved,
+    questions: questions.moved,
+    roles: roles.moved,
   });
   await leaveFlawReaders(journal, buildings.moved, users.rehomed);
   await keepServices(journal, { tx, along, buildings: buildings.moved });
@@ -210,7 +225,8 @@ export async function approveMove(
     .update(moves)
     .set({
       moveStatus: moveStatusCodes.completed,
-      ...{ approved: now, approvedBy: userId },
+      approved: now,
+      approvedBy: userId,
       ...changed(moves, now),
     })
     .where(sql`${moves.id} = ${id}`);

@@ -6,20 +6,28 @@ import type { Database } from '../../../db/client.ts';
 const named = [
   { table: 'move_buildings', column: 'building_id', records: 'buildings', kept: { name: 'r.name' } },
   {
-    ...{ table: 'move_round_plannings', column: 'round_planning_id', records: 'round_plannings' },
+    table: 'move_round_plannings',
+    column: 'round_planning_id',
+    records: 'round_plannings',
     kept: { name: 'r.name' },
   },
   {
-    ...{ table: 'move_fire_protections', column: 'fire_protection_id', records: 'fire_protections' },
+    table: 'move_fire_protections',
+    column: 'fire_protection_id',
+    records: 'fire_protections',
     kept: { name: 'r.name' },
   },
   {
-    ...{ table: 'move_question_lists', column: 'question_list_id', records: 'question_lists' },
+    table: 'move_question_lists',
+    column: 'question_list_id',
+    records: 'question_lists',
     kept: { name: 'r.name' },
   },
   { table: 'move_roles', column: 'role_id', records: 'roles', kept: { name: 'r.name' } },
   {
-    ...{ table: 'move_questions', column: 'question_id', records: 'questions' },
+    table: 'move_questions',
+    column: 'question_id',
+    records: 'questions',
     kept: {
       name: 'r.name',
       group_id: 'r.question_group_id',
@@ -27,7 +35,9 @@ const named = [
     },
   },
   {
-    ...{ table: 'move_users', column: 'user_id', records: 'users' },
+    table: 'move_users',
+    column: 'user_id',
+    records: 'users',
     kept: { first_name: 'r.first_name', last_name: 'r.last_name' },
   },
 ] as const;

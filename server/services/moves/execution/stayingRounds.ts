@@ -82,8 +82,11 @@ async function leaveFlaws(
   const nothing = sql`null::int`;
   const stays = sql`${isOneOf('round_history_id', roundIds)} and ${isOneOf('building_id', buildings)}`;
   const goesOn = {
-    ...{ ...here, created: at('created'), responsible: roleAtTarget(journal, at('responsible'), target) },
-    ...{ round_history_id: nothing, round_history_info_id: nothing },
+    ...here,
+    created: at('created'),
+    responsible: roleAtTarget(journal, at('responsible'), target),
+    round_history_id: nothing,
+    round_history_info_id: nothing,
   };
   await copy('flaws', goesOn, sql`${stays} and t.done is null and not t.deleted`);
   const photosOf = (flaws: SQL): SQL =>
@@ -110,7 +113,10 @@ async function leaveFlaws(
   await set(
     'flaws',
     {
-      ...{ building_id: nothing, map_id: nothing, map_item_id: nothing, round_history_item_id: foundOn },
+      building_id: nothing,
+      map_id: nothing,
+      map_item_id: nothing,
+      round_history_item_id: foundOn,
       left_behind: sql`t.done is null and not t.deleted`,
       // Its place is checked by whoever has the building now.
       needs_check: sql`false`,
@@ -140,7 +146,9 @@ async function leaveDrawings(
   await set(
     'round_history_infos',
     {
-      ...{ building_id: nothing, floor_id: nothing, map_id: nothing },
+      building_id: nothing,
+      floor_id: nothing,
+      map_id: nothing,
       file_id: copyOf('files', at('file_id')),
     },
     stays,

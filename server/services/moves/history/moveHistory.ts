@@ -39,7 +39,10 @@ export async function readHistory(
   const rows = await selectHistory(asking, wanted);
   if (buildingId !== undefined && rows.length === 0) await refuseForeignBuilding(asking, buildingId);
   const places = rows.map(({ id, moveId, buildingId: old, copyId, isSource }) => ({
-    ...{ row: id, move: moveId, building: copyId ?? old, isSource },
+    row: id,
+    move: moveId,
+    building: copyId ?? old,
+    isSource,
   }));
   const counts = await countHistory(asking.db, places);
   const left = await roundsLeft(
@@ -49,7 +52,8 @@ export async function readHistory(
   return rows.map(({ id, buildingId: _old, copyId: _copy, isSource: _side, executed, ...move }) => {
     const { rounds, count } = left(id);
     return {
-      ...{ ...move, executed: executed ?? '' },
+      ...move,
+      executed: executed ?? '',
       counts: [
         ...counts(id),
         ...(count > 0 ? [{ kind: 'rounds' as const, act: 'left' as const, count }] : []),

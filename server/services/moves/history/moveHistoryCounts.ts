@@ -23,7 +23,8 @@ const placedKinds = [
   { kind: 'drawings', table: 'maps', of: 't.building_id = r.building' },
   { kind: 'items', table: 'map_items', of: 't.building_id = r.building' },
   {
-    ...{ kind: 'documents', table: 'files' },
+    kind: 'documents',
+    table: 'files',
     of: 't.building_id = r.building and t.document_type is not null',
   },
   { kind: 'flaws', table: 'flaws', of: 't.building_id = r.building' },
@@ -32,15 +33,21 @@ const placedKinds = [
 /** What a move takes as a whole: the table that names it in the move, the column, and the table of the records. */
 const givenKinds = [
   {
-    ...{ kind: 'plans', table: 'move_round_plannings', column: 'round_planning_id' },
+    kind: 'plans',
+    table: 'move_round_plannings',
+    column: 'round_planning_id',
     records: 'round_plannings',
   },
   {
-    ...{ kind: 'entries', table: 'move_fire_protections', column: 'fire_protection_id' },
+    kind: 'entries',
+    table: 'move_fire_protections',
+    column: 'fire_protection_id',
     records: 'fire_protections',
   },
   {
-    ...{ kind: 'lists', table: 'move_question_lists', column: 'question_list_id' },
+    kind: 'lists',
+    table: 'move_question_lists',
+    column: 'question_list_id',
     records: 'question_lists',
   },
   { kind: 'questions', table: 'move_questions', column: 'question_id', records: 'questions' },

@@ -20,10 +20,18 @@ const moveCompleted = 2;
 
 /** Tables deleted with the level; everything else that refers to it passes to the level above. */
 const endsWithLevel = [
-  ...['customers', 'customer_licences', 'customer_links', 'user_roles', 'api_keys'],
+  'customers',
+  'customer_licences',
+  'customer_links',
+  'user_roles',
+  'api_keys',
   // Above, they would hold for levels beside it too.
   'plan_pauses',
-  ...['severity_rules', 'flaw_type_severities', 'service_rules', 'set_ups', 'symbol_kinds'],
+  'severity_rules',
+  'flaw_type_severities',
+  'service_rules',
+  'set_ups',
+  'symbol_kinds',
 ];
 
 /** Every column that refers to a customer and isn't deleted with it. */

@@ -34,7 +34,8 @@ function placedCounts({ buildings }: MoveOutcomes): Counted[] {
       { kind: 'floors', act, query: sql`${oneByOne} from ${floors} where ${here}` },
       { kind: 'drawings', act, query: sql`${oneByOne} from ${maps} where ${here}` },
       {
-        ...{ kind: 'items', act },
+        kind: 'items',
+        act,
         query: sql`${oneByOne} from ${maps} join map_items i on i.map_id = m.id and not i.deleted where ${here}`,
       },
     ];
@@ -69,13 +70,15 @@ function endedCounts(outcomes: MoveOutcomes): Counted<MoveCount>[] {
   const isMoved = sql`(f.building_id = any(${ids}) or (${goesAlong(outcomes)}))`;
   return [
     {
-      ...{ kind: 'contractorLinks', act: 'ended' },
+      kind: 'contractorLinks',
+      act: 'ended',
       query: sql`${oneByOne} from contractor_links l where l.ended is null and l.ends > now() and l.id in (
         select n.link_id from contractor_link_flaws n join flaws f on f.id = n.flaw_id
         left join round_histories h on h.id = f.round_history_id where ${isMoved})`,
     },
     {
-      ...{ kind: 'reporterPages', act: 'ended' },
+      kind: 'reporterPages',
+      act: 'ended',
       query: sql`${oneByOne} from fault_reports t where t.building_id = any(${ids}) and t.page_ended is null`,
     },
   ];
@@ -89,22 +92,26 @@ function roundCounts(outcomes: MoveOutcomes): Counted[] {
   const isAffected = sql`(${isOfMovedPlan(outcomes)} or ${isInMoved(outcomes)})`;
   return [
     {
-      ...{ kind: 'documents', act: 'moved' },
+      kind: 'documents',
+      act: 'moved',
       query: sql`${oneByOne} from files t where t.building_id = any(${ids}) and not t.deleted and t.document_type is not null`,
     },
     {
-      ...{ kind: 'flaws', act: 'moved' },
+      kind: 'flaws',
+      act: 'moved',
       query: sql`${oneByOne} from flaws t left join round_histories h on h.id = t.round_history_id
         where t.building_id = any(${ids}) and not t.deleted and (h.id is null or (${goesAlong(outcomes)}))`,
     },
     { kind: 'flaws', act: 'copied', query: sql`${oneByOne} ${stays} and t.done is null` },
     { kind: 'flaws', act: 'left', query: sql`${oneByOne} ${stays} and t.done is not null` },
     {
-      ...{ kind: 'rounds', act: 'moved' },
+      kind: 'rounds',
+      act: 'moved',
       query: sql`${oneByOne} from round_histories h where ${goesAlong(outcomes)}`,
     },
     {
-      ...{ kind: 'rounds', act: 'left' },
+      kind: 'rounds',
+      act: 'left',
       query: sql`${oneByOne} from round_histories h where h.done is not null and ${isAffected} and ${staysBehind(outcomes)}`,
     },
   ];
@@ -140,7 +147,8 @@ function people({ users, buildings }: MoveOutcomes): Counted[] {
     { kind: 'users', act: 'moved', query: sql`${named} and u.id = any(${idList(users.rehomed)})` },
     { kind: 'users', act: 'connected', query: sql`${named} and u.id = any(${idList(users.connected)})` },
     {
-      ...{ kind: 'users', act: 'left' },
+      kind: 'users',
+      act: 'left',
       query: sql`${named} and u.id <> all(${chosen}) and exists (select 1 from building_users n
         where n.user_id = u.id and n.building_id = any(${idList(buildings.moved)}))`,
     },

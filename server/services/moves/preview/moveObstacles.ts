@@ -46,7 +46,8 @@ const parts = [
 function lostRecords({ id, customerId }: MoveRow): Found[] {
   const { copy, move } = moveTypeCodes;
   const records = parts.map(([table, column, kind, tab]): Found => ({
-    ...{ code: 'move_record_gone', tab },
+    code: 'move_record_gone',
+    tab,
     query: sql`select ${kind.name} as name, '' as other from ${table}
         join move_round_plannings p on p.id = ${table.moveRoundPlanningId}
         join move_buildings b on b.id = p.move_building_id and b.move_id = ${id}

@@ -154,7 +154,9 @@ export function createJournal(executing: Executing) {
     position += 1;
     await giveIds(table, where);
     const fresh: Columns = {
-      ...{ created: sql`${now}::timestamptz`, updated: sql`${now}::timestamptz`, version: sql`1` },
+      created: sql`${now}::timestamptz`,
+      updated: sql`${now}::timestamptz`,
+      version: sql`1`,
       ...columns,
     };
     const values = Object.entries(fresh).map(([each, value]) => sql`${each}::text, ${value}`);

@@ -64,15 +64,13 @@ export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise
  */
 export async function lockJournalled(tx: Database, moveId: number): Promise<void> {
   for (const table of [
-    ...[
-      'round_plannings',
-      'round_histories',
-      'fire_protections',
-      'question_lists',
-      'questions',
-      'roles',
-      'users',
-    ],
+    'round_plannings',
+    'round_histories',
+    'fire_protections',
+    'question_lists',
+    'questions',
+    'roles',
+    'users',
   ])
     await lock(
       tx,

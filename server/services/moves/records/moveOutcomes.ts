@@ -152,7 +152,8 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     questions: { copied: [...asked.copied, ...moreQuestions], moved: asked.moved },
     roles: outcomesOf(await chosenIn(db, moveId, 'move_roles', 'role_id')),
     users: {
-      ...{ rehomed: usersOf(moveTypeCodes.move), connected: usersOf(moveTypeCodes.crossConnect) },
+      rehomed: usersOf(moveTypeCodes.move),
+      connected: usersOf(moveTypeCodes.crossConnect),
       chosen: people.map(({ buildingId, userId }) => ({ buildingId, userId })),
     },
     undecided: { entries: moreEntries, lists: moreLists, questions: moreQuestions },

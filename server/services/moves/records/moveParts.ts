@@ -135,7 +135,9 @@ export const changeParts =
       delete from ${table} t using move_round_plannings p, move_buildings b
       where p.id = t.move_round_planning_id and b.id = p.move_building_id and b.move_id = ${move.id}`);
     const rows = wanted.map((row) => ({
-      ...{ plan: row.moveRoundPlanningId, record: row[field], type: row.moveType },
+      plan: row.moveRoundPlanningId,
+      record: row[field],
+      type: row.moveType,
       replaced: row.moveType === replacing ? row.idToReplace : null,
     }));
     await db.execute(sql`

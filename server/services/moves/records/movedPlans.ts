@@ -57,7 +57,8 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
     const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
       and o.id < t.id and o.target_id <> all(${idList(kind.ignored ?? [])}) and ${standIn(sql.raw('o.target_id'))} = ${standIn(target)})`;
     return {
-      ...{ table, target: standIn(target) },
+      table,
+      target: standIn(target),
       stays: sql`t.target_id <> all(${idList(kind.ignored ?? [])}) and not ${isTwice}`,
     };
   };

@@ -71,7 +71,8 @@ export async function transferChecklists(
   await copy(
     'question_list_questions',
     {
-      ...{ ...owner, question_id: question },
+      ...owner,
+      question_id: question,
       question_list_id: copyOf('question_lists', of('question_list_id')),
     },
     inList(copied),

@@ -36,7 +36,9 @@ export function createPlainWrites(
 
   async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
     const values = Object.entries({
-      ...{ created: sql`${now}::timestamptz`, updated: sql`${now}::timestamptz`, version: sql`1` },
+      created: sql`${now}::timestamptz`,
+      updated: sql`${now}::timestamptz`,
+      version: sql`1`,
       ...columns,
     }).map(([column, value]) => sql`${column}::text, ${value}`);
     const rows = await rowsOf<{ old: number; own: number }>(

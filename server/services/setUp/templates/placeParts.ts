@@ -4,7 +4,9 @@ import { texts } from './parts.ts';
 type Lines = readonly [sv: string, en: string, fi: string];
 /** Makes a checklist. */
 export const list = (name: Lines, description: Lines, questions: readonly string[]): ListTemplate => ({
-  ...{ name: texts(...name), description: texts(...description), questions },
+  name: texts(...name),
+  description: texts(...description),
+  questions,
 });
 /** Makes a plan. */
 export const plan = (
@@ -12,7 +14,9 @@ export const plan = (
   description: Texts,
   rest: Omit<PlanTemplate, 'name' | 'description'>,
 ): PlanTemplate => ({
-  ...{ name: texts(...name), description, ...rest },
+  name: texts(...name),
+  description,
+  ...rest,
 });
 
 export const extinguishing = ['powder', 'foam', 'co2', 'water', 'fat', 'blanket', 'hose'];

@@ -6,7 +6,10 @@ type Lines = readonly [sv: string, en: string, fi: string];
 
 /** Makes a question. */
 export const question = (group: Texts, law: Law, name: Lines, description: Lines): QuestionTemplate => ({
-  ...{ group, law, name: texts(...name), description: texts(...description) },
+  group,
+  law,
+  name: texts(...name),
+  description: texts(...description),
 });
 
 const escape = texts('Utrymning', 'Evacuation', 'Poistuminen');

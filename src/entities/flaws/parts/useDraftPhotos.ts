@@ -113,7 +113,10 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     remove,
     /** For a `PhotoField`; its failure is why the last photo was refused. */
     field: {
-      ...{ photos, onAdd: add, onRemove: remove, onRestore: restore },
+      photos,
+      onAdd: add,
+      onRemove: remove,
+      onRestore: restore,
       failure: failure ? textOf(failure) : undefined,
     },
     /** The photos once all are ready; null when one was refused in the meantime, which the user must see first. */

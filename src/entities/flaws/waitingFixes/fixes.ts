@@ -90,14 +90,12 @@ const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about 
   } as FixCall;
   const state = failure ? 'parked' : isSending ? 'sending' : 'waiting';
   return {
-    ...{
-      key: id,
-      ownerUserId: userId,
-      producer: producerNames.fix,
-      target: fixTarget(payload),
-      name,
-      payload,
-    },
+    key: id,
+    ownerUserId: userId,
+    producer: producerNames.fix,
+    target: fixTarget(payload),
+    name,
+    payload,
     ...({ sendAt, state, tries: 0, failure } as const),
   };
 };

@@ -25,7 +25,8 @@ export const KeptImportPanel = <Field extends string>(props: KeptImportPanelProp
       onClose={onClose}
       before={
         <LastImport
-          {...{ customerId, kind: imports }}
+          customerId={customerId}
+          kind={imports}
           text={lastText}
           undoneText={(date) => t('last_undone', { date })}
           undoText={t('undo')}

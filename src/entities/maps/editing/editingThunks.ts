@@ -67,7 +67,8 @@ export const openDrawing =
         placed: placed.map(({ step }) => step),
         ids: Object.assign(
           {},
-          ...[...calls.map(({ payload }) => payload.ids), ...placed.map(({ ids }) => ids)],
+          ...calls.map(({ payload }) => payload.ids),
+          ...placed.map(({ ids }) => ids),
         ) as Record<string, number>,
       }),
     );

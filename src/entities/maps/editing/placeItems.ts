@@ -18,7 +18,9 @@ const noRows: StoredRows = { items: [], areas: [] };
 
 /** The step that places new items; the same is sent again after a failure. */
 export const placingStep = (items: readonly ItemValues[]): Step => ({
-  ...{ id: newId(), name: 'symbols', areas: [] },
+  id: newId(),
+  name: 'symbols',
+  areas: [],
   items: items.map((after) => ({ key: `item:${newId()}`, before: null, after })),
 });
 

@@ -44,11 +44,9 @@ export async function pictureBody(
   if (!read.ok) return read;
   const { items, areas } = stepBody(step, session, rows).body;
   const data = {
-    ...{
-      fileId,
-      version: read.data.version,
-      fit: [...fit] as [number, number, number, number, number, number],
-    },
+    fileId,
+    version: read.data.version,
+    fit: [...fit] as [number, number, number, number, number, number],
     items: items.updated as (Pick<ItemValues, 'positionX' | 'positionY'> & { id: number; version: number })[],
     areas: areas.updated as (Omit<AreaValues, 'name'> & { id: number; version: number })[],
   };

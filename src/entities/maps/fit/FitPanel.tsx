@@ -60,7 +60,14 @@ export const FitPanel = (props: FitPanelProps) => {
     >
       <div className={classes.panel}>
         <div className={classes.sheet}>
-          <FitOverlay {...{ image, opacity, pairs, goes, hasWays }} oldUrl={old.url} />
+          <FitOverlay
+            image={image}
+            opacity={opacity}
+            pairs={pairs}
+            goes={goes}
+            hasWays={hasWays}
+            oldUrl={old.url}
+          />
         </div>
         <div className={classes.side}>
           {note === undefined ? null : <p className={classes.hint}>{note}</p>}
@@ -82,7 +89,7 @@ export const FitPanel = (props: FitPanelProps) => {
             onChange={(event) => setHasWays(event.currentTarget.checked)}
           />
           <PairList pairs={pairs} />
-          {goes ? <LeavingList {...{ goes, staying }} onChange={setStaying} /> : null}
+          {goes ? <LeavingList goes={goes} staying={staying} onChange={setStaying} /> : null}
           {goes && pairs.isHalved ? <p role="status">{t('halved')}</p> : null}
           {failure === null ? null : <FailureAlert text={failure} />}
           <div className={classes.buttons}>

@@ -19,20 +19,42 @@ export const afterReplacement = () =>
   baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
 
 const mapBody = ({ name, floorId, level, version }: FloorMap, fileId: number | undefined) => ({
-  ...{ name, floorId, level, fileId, version },
+  name,
+  floorId,
+  level,
+  fileId,
+  version,
 });
 
 const itemBody = (item: MapItem) => {
   const { mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber } = item;
   const { placementDescription, name, size, manufacture, other, year, version } = item;
   return {
-    ...{ mapId, fireProtectionId, positionX, positionY, scale, rotation, positionNumber },
-    ...{ placementDescription, name, size, manufacture, other, year, version },
+    mapId,
+    fireProtectionId,
+    positionX,
+    positionY,
+    scale,
+    rotation,
+    positionNumber,
+    placementDescription,
+    name,
+    size,
+    manufacture,
+    other,
+    year,
+    version,
   };
 };
 
 const areaBody = ({ name, mapId, startX, endX, startY, endY, version }: Area) => ({
-  ...{ name, mapId, startX, endX, startY, endY, version },
+  name,
+  mapId,
+  startX,
+  endX,
+  startY,
+  endY,
+  version,
 });
 
 const withVersion = <Row extends { id: number; version: number }>(

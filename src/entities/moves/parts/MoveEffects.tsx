@@ -99,7 +99,7 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
           >
             <ul className={classes.groups} aria-label={labelOf[title]}>
               {held.map((group) => (
-                <Group key={`${group.code} ${group.tab}`} {...{ group, tense, placeOf }} />
+                <Group key={`${group.code} ${group.tab}`} group={group} tense={tense} placeOf={placeOf} />
               ))}
             </ul>
           </Alert>

@@ -29,7 +29,8 @@ export const MovedAway = ({ customerId }: { customerId: number }) => {
               <p className={classes.line}>
                 <DatedText
                   text={t('moved_away.to', {
-                    ...{ id: move.moveId, date: formatDate(move.executed) },
+                    id: move.moveId,
+                    date: formatDate(move.executed),
                     to: move.targetCustomerName ?? t('history.another'),
                   })}
                 />

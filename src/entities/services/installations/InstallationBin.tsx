@@ -13,7 +13,10 @@ export const InstallationBin = ({ buildingId, onClose }: { buildingId: number; o
     <BinDrawer
       title={t('installations.bin')}
       text={t('installations.bin_text', { days: binDays })}
-      {...{ deleted, restore, restoring, onClose }}
+      deleted={deleted}
+      restore={restore}
+      restoring={restoring}
+      onClose={onClose}
     />
   );
 };

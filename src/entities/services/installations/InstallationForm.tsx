@@ -87,7 +87,9 @@ export const InstallationForm = ({ buildingId, floors, installation, onClose }: 
     }),
     save: ({ installed, parts, ...values }, idempotencyKey, newest) => {
       const body = {
-        ...{ ...values, buildingId, name: values.name.trim() },
+        ...values,
+        buildingId,
+        name: values.name.trim(),
         installed: installed === '' ? null : `${installed}T00:00:00.000Z`,
         parts: parts.map((part) => ({ ...part, name: part.name.trim(), count: part.count ?? 1 })),
       };

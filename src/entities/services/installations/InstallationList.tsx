@@ -40,19 +40,23 @@ export const InstallationList = ({ buildingId, floors }: InstallationListProps) 
   const close = () => setOpen(null);
   const actionsOf = (row: Installation): RowAction[] => [
     {
-      ...{ id: 'services', label: t('installations.services', { name: row.name }) },
+      id: 'services',
+      label: t('installations.services', { name: row.name }),
       icon: <IconTool size={iconSize} aria-hidden />,
       onSelect: () => setOpen({ kind: 'services', row }),
     },
     ...(mayEdit
       ? [
           {
-            ...{ id: 'edit', label: t('installations.edit', { name: row.name }) },
+            id: 'edit',
+            label: t('installations.edit', { name: row.name }),
             icon: <IconPencil size={iconSize} aria-hidden />,
             onSelect: () => setOpen({ kind: 'edit', row }),
           },
           {
-            ...{ id: 'delete', label: t('installations.delete', { name: row.name }), isDanger: true },
+            id: 'delete',
+            label: t('installations.delete', { name: row.name }),
+            isDanger: true,
             icon: <IconTrash size={iconSize} aria-hidden />,
             onSelect: () => setOpen({ kind: 'delete', row }),
           },

@@ -50,7 +50,9 @@ export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceForm
     save: ({ done, year, manufacture, size, note }, idempotencyKey) =>
       replace({
         body: {
-          ...{ mapItemIds: [...mapItemIds], done: momentOfDay(done), note },
+          mapItemIds: [...mapItemIds],
+          done: momentOfDay(done),
+          note,
           ...(year === null ? {} : { year: `${year}-01-01T00:00:00.000Z` }),
           ...(manufacture === '' ? {} : { manufacture }),
           ...(size === '' ? {} : { size }),

@@ -95,7 +95,9 @@ export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 
         {steps.map((step) => (
           <GuideStepRow
             key={step.name}
-            {...{ step, setUp, from }}
+            step={step}
+            setUp={setUp}
+            from={from}
             onSkip={
               mayChange
                 ? (isSkipped) => void update({ customerId, step: { name: step.name, isSkipped } })

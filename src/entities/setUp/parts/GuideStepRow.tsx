@@ -13,7 +13,11 @@ import { useHoldersText } from './useHoldersText.ts';
 import { useStandingText } from './useStandingText.ts';
 
 const marks: Readonly<Record<StepState, RoundMark>> = {
-  ...{ done: 'ok', skipped: 'warning', next: 'unchecked', begun: 'unchecked', open: 'unchecked' },
+  done: 'ok',
+  skipped: 'warning',
+  next: 'unchecked',
+  begun: 'unchecked',
+  open: 'unchecked',
 };
 
 type GuideStepRowProps = {

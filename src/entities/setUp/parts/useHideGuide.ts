@@ -21,7 +21,9 @@ export const useHideGuide = (customerId: number) => {
     const answer = await update({ customerId, isHidden: true });
     if (answer.error) return;
     notify({
-      ...{ tone: 'info', text: t('hidden'), countdown: { seconds: shownSeconds } },
+      tone: 'info',
+      text: t('hidden'),
+      countdown: { seconds: shownSeconds },
       action: { label: t('undo_hide'), onSelect: () => void showAgain() },
     });
   };

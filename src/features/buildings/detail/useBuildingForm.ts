@@ -15,7 +15,9 @@ import { notify } from '../../../platform/notify.ts';
 import { bodyOf } from '../buildingBody.ts';
 
 const valuesOf = ({ name, description, userIds, info }: WholeBuilding) => ({
-  ...{ name, description, userIds },
+  name,
+  description,
+  userIds,
   ...infoValues(info),
 });
 type Values = ReturnType<typeof valuesOf>;

@@ -8,7 +8,9 @@ export const BuildingImportPanel = ({ customerId, onClose }: { customerId: numbe
   const kind = useBuildingImport(customerId);
   return (
     <KeptImportPanel
-      {...{ customerId, kind, onClose }}
+      customerId={customerId}
+      kind={kind}
+      onClose={onClose}
       imports="buildings"
       lastText={(date, last) => {
         const buildings = t('import.buildings', { count: last.records });

@@ -48,7 +48,9 @@ const CatalogueImportPanel = ({ customerId, words, onClose }: PanelProps) => {
   const kind = useCatalogueImport({ customerId, words, groupNames });
   return (
     <KeptImportPanel
-      {...{ customerId, kind, onClose }}
+      customerId={customerId}
+      kind={kind}
+      onClose={onClose}
       imports="catalogue"
       lastText={(date, { records: count }) => t('import.last', { date, count })}
     />

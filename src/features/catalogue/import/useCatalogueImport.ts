@@ -96,13 +96,12 @@ export const useCatalogueImport = ({
       ...rows.flatMap((row) => understand(row, words).faults),
     ];
     return {
-      ...{
-        fields: catalogueImportFields,
-        needed: ['name'] as const,
-        limits: catalogueImportLimits,
-        ownFaults,
-      },
-      ...{ guess: guessCatalogueColumns, rowsOf: catalogueImportRows },
+      fields: catalogueImportFields,
+      needed: ['name'] as const,
+      limits: catalogueImportLimits,
+      ownFaults,
+      guess: guessCatalogueColumns,
+      rowsOf: catalogueImportRows,
     } as const;
   }, [words]);
   const kept = useKeptImport<CatalogueImportField>(

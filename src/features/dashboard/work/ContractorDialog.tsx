@@ -40,8 +40,12 @@ export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) =
     }),
     save: ({ name, email, ...rest }, idempotencyKey) =>
       create({
-        ...{ customerId: customerId ?? 0, flawIds: flaws.map(({ id }) => id), idempotencyKey },
-        ...{ ...rest, name: name.trim(), email: email.trim() },
+        customerId: customerId ?? 0,
+        flawIds: flaws.map(({ id }) => id),
+        idempotencyKey,
+        ...rest,
+        name: name.trim(),
+        email: email.trim(),
       }),
     onSaved: () => {
       announceDone(t('sent', { name: form.values.name }));

@@ -83,8 +83,17 @@ export const useWorkAddress = () => {
     }) => change({ ...firstPage, ...changes }),
     onClear: () =>
       change({
-        ...{ ...firstPage, q: null, age: null, building: null, role: null },
-        ...{ state: null, start: null, stop: null, severity: null, person: null, stage: null },
+        ...firstPage,
+        q: null,
+        age: null,
+        building: null,
+        role: null,
+        state: null,
+        start: null,
+        stop: null,
+        severity: null,
+        person: null,
+        stage: null,
       }),
   };
 };

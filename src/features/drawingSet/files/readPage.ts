@@ -68,7 +68,9 @@ const lookAtPage = async (
     const info = await orNone(source.pageInfo?.(page), noInfo);
     if (signal.aborted) return null;
     const look = {
-      ...{ thumb: await thumbOf(drawn), aspect: grey.width / grey.height, texts },
+      thumb: await thumbOf(drawn),
+      aspect: grey.width / grey.height,
+      texts,
       ...lookOfSheet(grey),
     };
     return { look, info };

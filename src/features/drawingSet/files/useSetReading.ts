@@ -66,7 +66,13 @@ export const useSetReading = (
     const named = floor ? (floor.name ?? t('floor_of_level', { level })) : '';
     const own = choiceOf(file, page);
     const change: Partial<SetPage> = {
-      ...{ state: 'read', look, sheet, from: sheet.from, floor: named, level, name: sheet.name },
+      state: 'read',
+      look,
+      sheet,
+      from: sheet.from,
+      floor: named,
+      level,
+      name: sheet.name,
       // All floors side by side are no floor, where each certainly stands by itself too.
       isTaken: info.isMeant !== false,
       ...own,
@@ -99,10 +105,26 @@ export const useSetReading = (
     const pageCount = Math.min(source.pageCount, room);
     now.current.count += pageCount;
     const pages = Array.from({ length: pageCount }, (_, index): SetPage => ({
-      ...{ key: `${fileKey}:${index + 1}`, fileKey, fileName: file.name, page: index + 1 },
-      ...{ pageCount: source.pageCount, state: 'waiting', look: null, sheet: null, from: null },
-      ...{ isTaken: true, floor: '', level: 0, name: '', adjusted: unadjusted, replaces: null },
-      ...{ isFloorOwn: false, isEditionOwn: false, isCropOwn: false, fit: null, outcome: null },
+      key: `${fileKey}:${index + 1}`,
+      fileKey,
+      fileName: file.name,
+      page: index + 1,
+      pageCount: source.pageCount,
+      state: 'waiting',
+      look: null,
+      sheet: null,
+      from: null,
+      isTaken: true,
+      floor: '',
+      level: 0,
+      name: '',
+      adjusted: unadjusted,
+      replaces: null,
+      isFloorOwn: false,
+      isEditionOwn: false,
+      isCropOwn: false,
+      fit: null,
+      outcome: null,
     }));
     dispatch({ type: 'pagesFound', pages });
     dispatch({ type: 'fileChanged', key: fileKey, change: { pageCount: source.pageCount, password } });

@@ -27,15 +27,15 @@ export const BlocksDrawing = ({ map, items, pointed, onLeaveOut }: BlocksDrawing
     () =>
       items.map(
         ({ positionX, positionY, rotation, positionNumber, name, fireProtection }, index): DrawingMark => ({
-          ...{
-            id: index,
-            x: positionX,
-            y: positionY,
-            scale: 1,
-            rotation,
-            kind: fireProtection.inventoryType,
-          },
-          ...{ label: `${positionNumber} ${name}`, number: positionNumber, state: null },
+          id: index,
+          x: positionX,
+          y: positionY,
+          scale: 1,
+          rotation,
+          kind: fireProtection.inventoryType,
+          label: `${positionNumber} ${name}`,
+          number: positionNumber,
+          state: null,
         }),
       ),
     [items],

@@ -107,14 +107,14 @@ const Blocks = ({
   return (
     <div className={classes.panel}>
       <div className={classes.sheet}>
-        <BlocksDrawing {...{ map, items, pointed }} onLeaveOut={table.leaveOut} />
+        <BlocksDrawing map={map} items={items} pointed={pointed} onLeaveOut={table.leaveOut} />
       </div>
       <div className={classes.side}>
         <p className={classes.hint}>{t('hint')}</p>
         {own !== 1 && Math.abs(own / aspect - 1) > sameShape ? (
           <FailureAlert text={t('other_shape')} />
         ) : null}
-        <BlockTable {...{ table, kinds }} onPoint={setPointed} />
+        <BlockTable table={table} kinds={kinds} onPoint={setPointed} />
         <Switch
           label={t('turned')}
           checked={table.isTurned}

@@ -74,7 +74,12 @@ export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) =
         <LazyPart
           source={panel}
           props={{
-            ...{ map, sheet, kinds, customerId, blocks: open, onClose: close },
+            map,
+            sheet,
+            kinds,
+            customerId,
+            blocks: open,
+            onClose: close,
             onPlaced: () => dropBlocks(fileId ?? 0),
           }}
         />

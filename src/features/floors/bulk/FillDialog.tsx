@@ -75,7 +75,9 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
     const mention = kind && { id: kind.id, name: kind.name, inventoryType: kind.inventoryType };
     const all = {
       ...Object.fromEntries([...texts, 'other' as const].map((name) => [name, textOf(name)])),
-      ...{ fireProtection: mention, year: yearMoment(year), isExposed },
+      fireProtection: mention,
+      year: yearMoment(year),
+      isExposed,
     };
     const isWanted = ([name]: [string, unknown]) =>
       ticked.has((name === 'fireProtection' ? 'kind' : name) as FieldName);
@@ -87,8 +89,24 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
     );
   };
   return {
-    ...{ ticked, setTicked, kindId, setKindId, textOf, written, setWritten, year, setYear, isExposed },
-    ...{ setExposed, years, setYears, countOf, services, yearFault, isWhole, save },
+    ticked,
+    setTicked,
+    kindId,
+    setKindId,
+    textOf,
+    written,
+    setWritten,
+    year,
+    setYear,
+    isExposed,
+    setExposed,
+    years,
+    setYears,
+    countOf,
+    services,
+    yearFault,
+    isWhole,
+    save,
   };
 };
 

@@ -131,7 +131,10 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
             );
           },
     hint: pathFrom === null ? null : t('bulk.path_hint'),
-    bar: isEditing && keys.length > 0 ? <BulkBar {...{ keys, acts, onRemove }} onOpen={setOpen} /> : null,
+    bar:
+      isEditing && keys.length > 0 ? (
+        <BulkBar keys={keys} acts={acts} onRemove={onRemove} onOpen={setOpen} />
+      ) : null,
     checkButton: (
       <Tooltip label={t('check.title')}>
         <ActionIcon

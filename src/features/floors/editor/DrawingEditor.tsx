@@ -81,7 +81,16 @@ const usePlacing = ({ tray, session, acts, kinds, kindSlots, onAddItem }: Drawin
     if (key) tray.place(key, at);
     else if (id) placeKind(id, at);
   };
-  return { placeKind, placeChosen, placeDropped };
+  const placeHeld = (at: Point) => {
+    dispatch(editingBegun());
+    placeKind(kindId, at);
+  };
+  return { placeHeld, placeChosen, placeDropped };
+};
+
+/** Lets a kind or a waiting item be dropped. */
+const acceptDrop = (event: DragEvent) => {
+  if ([kindData, waitingData].some((type) => event.dataTransfer.types.includes(type))) event.preventDefault();
 };
 
 /** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
@@ -102,14 +111,25 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
   const isWalking = isEditing && session.tool === 'walk';
   const marks = useWalkMarks(useServiceLayer(map.id, session, plainMarks), walking.walk, isWalking);
   const gestures = useEditorGestures({
-    ...{ sheet, session, acts, drawing, ghost, onPath: props.onPath, onWalk: walking.drawThrough },
+    sheet,
+    session,
+    acts,
+    drawing,
+    ghost,
+    onPath: props.onPath,
+    onWalk: walking.drawThrough,
   });
   const selectedIds = useMemo(() => new Set<string | number>(session.selection), [session.selection]);
   const area = renamed === null ? undefined : sheet.areas.get(renamed);
 
-  const { placeKind, placeChosen, placeDropped } = usePlacing(props);
+  const { placeHeld, placeChosen, placeDropped } = usePlacing(props);
   const handleKey = useEditorKeys({
-    ...{ sheet, session, acts, ghost, lift: gestures.lift, drop: gestures.drop },
+    sheet,
+    session,
+    acts,
+    ghost,
+    lift: gestures.lift,
+    drop: gestures.drop,
     onPlace: placeChosen,
     onRemove,
     clipboard: useClipboard({ sheet, session, acts, kinds, onRemove }),
@@ -142,10 +162,7 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
         event.preventDefault();
         acts.removeArea(under.key);
       }}
-      onDragOver={(event) => {
-        if (isEditing && [kindData, waitingData].some((type) => event.dataTransfer.types.includes(type)))
-          event.preventDefault();
-      }}
+      onDragOver={isEditing ? acceptDrop : undefined}
       onDrop={handleDrop}
     >
       <Drawing
@@ -170,14 +187,7 @@ export const DrawingEditor = (props: DrawingEditorProps) => {
           else if (session.selection.length > 0) dispatch(selected([]));
           menu.close();
         }}
-        onPointHold={
-          mayEdit && session.tool === 'select'
-            ? (at) => {
-                dispatch(editingBegun());
-                placeKind(session.kindId, at);
-              }
-            : undefined
-        }
+        onPointHold={mayEdit && session.tool === 'select' ? placeHeld : undefined}
       >
         <AreaLayer
           areas={sheet.areas}

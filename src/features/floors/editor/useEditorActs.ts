@@ -41,9 +41,19 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
   return {
     fireProtectionId: id,
     fireProtection: { id, name, inventoryType },
-    ...{ positionX: x, positionY: y, scale: 1, rotation: 0, isPlaced: true },
-    ...{ positionNumber: count + 1, name },
-    ...{ placementDescription: '', size: '', manufacture: '', other: '', year: null, mapItemExtra: null },
+    positionX: x,
+    positionY: y,
+    scale: 1,
+    rotation: 0,
+    isPlaced: true,
+    positionNumber: count + 1,
+    name,
+    placementDescription: '',
+    size: '',
+    manufacture: '',
+    other: '',
+    year: null,
+    mapItemExtra: null,
   };
 };
 

@@ -30,7 +30,9 @@ export const AdjustStep = ({ source, page, onChosen, onBack, ...saving }: Adjust
   return (
     <>
       <CropStage
-        {...{ page, canvas, box }}
+        page={page}
+        canvas={canvas}
+        box={box}
         isDrawing={!drawn}
         isDisabled={isMaking}
         onTurn={turn}

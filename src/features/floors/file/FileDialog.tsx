@@ -61,7 +61,9 @@ export const FileDialog = ({ onChosen, onCancel, isSaving = false, failure = nul
           <AdjustStep
             source={stage.source}
             page={stage.page}
-            {...{ onChosen, isSaving, failure }}
+            onChosen={onChosen}
+            isSaving={isSaving}
+            failure={failure}
             onBack={() => (stage.source.pageCount > 1 ? look('pages', stage.page) : restart())}
           />
         ) : null}

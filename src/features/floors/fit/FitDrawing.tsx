@@ -17,7 +17,10 @@ export const FitDrawing = ({ map, items, areas, newFile, customerId, onDone, onC
   return (
     <FitPanel
       {...standing}
-      {...{ newFile, isSaving, failure, onClose }}
+      newFile={newFile}
+      isSaving={isSaving}
+      failure={failure}
+      onClose={onClose}
       onApply={(fit, goes, staying) => void apply(fit, goes, staying)}
     />
   );

@@ -100,13 +100,17 @@ export const useApply = (
     if (session.mapId === standing.map.id && oldFileId !== undefined)
       dispatch(
         stepNoted({
-          ...{ id: stepId, name: 'replace', ...changesOf(session, standing, placesOf(goes, staying)) },
+          id: stepId,
+          name: 'replace',
+          ...changesOf(session, standing, placesOf(goes, staying)),
           picture: { oldFileId, fileId: went.fileId, fit, isBack: false },
         }),
       );
     dispatch(afterReplacement());
     notify({
-      ...{ tone: 'success', text: t('applied', { name: standing.map.name }), countdown: { seconds: 20 } },
+      tone: 'success',
+      text: t('applied', { name: standing.map.name }),
+      countdown: { seconds: 20 },
       action: { label: t('undo'), onSelect: () => takeBack(stepId) },
       over: { subscribe: store.subscribe, isOver: () => stepStandingOf(stepId) === 'undone' },
     });

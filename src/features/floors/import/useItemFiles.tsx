@@ -51,6 +51,8 @@ export const useItemFiles = ({ map, sheet, kinds, mayEdit }: Options) => {
       </>
     ),
     progress: <ExportProgress state={state} onRetry={(format) => void run(format)} onClose={close} />,
-    panel: words ? <ItemImportPanel {...{ kinds, words, sheet }} onClose={() => setWords(null)} /> : null,
+    panel: words ? (
+      <ItemImportPanel kinds={kinds} words={words} sheet={sheet} onClose={() => setWords(null)} />
+    ) : null,
   };
 };

@@ -83,7 +83,9 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
     send: async (rows, { isDryRun, idempotencyKey }) => {
       if (isDryRun) return { created: 0, faults: judged.ownFaults(rows) };
       const items = importedItems(rows, judged.context).map((after) => ({
-        ...{ key: `item:${newId()}`, before: null, after },
+        key: `item:${newId()}`,
+        before: null,
+        after,
       }));
       const { mapId } = selectDrawingSession(store.getState());
       step.current = { mapId: mapId ?? 0, id: idempotencyKey };

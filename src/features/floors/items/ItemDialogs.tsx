@@ -31,14 +31,7 @@ const removed = Promise.resolve({});
  * The form of an item, or the question before one is deleted. After one is created the form stays open for the next, unless the list is
  * shown. [DRAW-45]
  */
-export const ItemDialogs = ({
-  dialogs,
-  sheet,
-  kinds,
-  acts,
-  mayEdit,
-  isList,
-}: ItemDialogsProps) => {
+export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {
   const { t } = useTranslation('floors');
   const { adding, edited, deleted, served, round, close } = dialogs;
   const hasServices = useMayHave('getServiceHistory');
@@ -51,7 +44,8 @@ export const ItemDialogs = ({
       <LazyPart
         source={servicesPart}
         props={{
-          ...{ title: itemLabel(served), of: { mapItemId: servedId } },
+          title: itemLabel(served),
+          of: { mapItemId: servedId },
           onClose: close,
         }}
       />

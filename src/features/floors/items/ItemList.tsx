@@ -125,7 +125,9 @@ export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProp
     hasPage
       ? [
           {
-            ...{ id: 'page', label: t('list.page', { name }), icon: <IconHistory size={18} aria-hidden /> },
+            id: 'page',
+            label: t('list.page', { name }),
+            icon: <IconHistory size={18} aria-hidden />,
             onSelect: () => void navigate(pathTo('item', { itemId: id })),
           },
         ]

@@ -31,7 +31,8 @@ export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPicturePr
   };
   return (
     <DrawingFileChooser
-      {...{ isSaving, failure }}
+      isSaving={isSaving}
+      failure={failure}
       onChosen={(file) => void handleChosen(file)}
       onCancel={() => {
         if (!isSaving) onClose();

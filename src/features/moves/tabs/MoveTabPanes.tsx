@@ -43,8 +43,10 @@ export const MoveTabPanes = (props: MoveTabPanesProps) => {
   const empty = t('wizard.empty');
   const texts = useMemo(
     () => ({
-      ...{ available: t(`wizard.lists.${tab}.available`), chosen: t(`wizard.lists.${tab}.chosen`) },
-      ...{ noneAvailable: empty, noneChosen: empty },
+      available: t(`wizard.lists.${tab}.available`),
+      chosen: t(`wizard.lists.${tab}.chosen`),
+      noneAvailable: empty,
+      noneChosen: empty,
     }),
     [t, tab, empty],
   );

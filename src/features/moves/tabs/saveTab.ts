@@ -95,7 +95,9 @@ const partCalls = {
       saveEntries.initiate({
         moveId,
         rows: rows.map(({ recordId, moveType, ...row }) => ({
-          ...{ ...row, fireProtectionId: recordId, moveType: withReplace(moveType) },
+          ...row,
+          fireProtectionId: recordId,
+          moveType: withReplace(moveType),
         })),
       }),
     ),
@@ -104,7 +106,9 @@ const partCalls = {
       saveLists.initiate({
         moveId,
         rows: rows.map(({ recordId, moveType, ...row }) => ({
-          ...{ ...row, questionListId: recordId, moveType: withIgnore(moveType) },
+          ...row,
+          questionListId: recordId,
+          moveType: withIgnore(moveType),
         })),
       }),
     ),
@@ -113,7 +117,9 @@ const partCalls = {
       saveRoles.initiate({
         moveId,
         rows: rows.map(({ recordId, moveType, ...row }) => ({
-          ...{ ...row, roleId: recordId, moveType: copyOrMove(moveType) },
+          ...row,
+          roleId: recordId,
+          moveType: copyOrMove(moveType),
         })),
       }),
     ),
@@ -122,7 +128,9 @@ const partCalls = {
       saveQuestions.initiate({
         moveId,
         rows: rows.map(({ recordId, moveType, ...row }) => ({
-          ...{ ...row, questionId: recordId, moveType: copyOrMove(moveType) },
+          ...row,
+          questionId: recordId,
+          moveType: copyOrMove(moveType),
         })),
       }),
     ),

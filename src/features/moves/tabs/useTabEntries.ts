@@ -28,7 +28,9 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
   const available = useMemo(
     () =>
       (offers ?? []).map((offer): PickEntry<string> => ({
-        ...{ id: choiceKey(offer), name: offer.name, group: offer.group },
+        id: choiceKey(offer),
+        name: offer.name,
+        group: offer.group,
         note: offer.staysReadable ? t('wizard.stays') : placesOf(offer),
         isAside: offer.staysReadable,
       })),
@@ -44,7 +46,9 @@ export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
       const offer = offered.get(key);
       const building = buildings.get(choice.at);
       return {
-        ...{ id: key, name: choice.name, note: offer && placesOf(offer) },
+        id: key,
+        name: choice.name,
+        note: offer && placesOf(offer),
         group: offer?.group ?? (building === undefined ? undefined : { id: choice.at, name: building }),
       };
     });

@@ -28,7 +28,9 @@ const QuestionImportPanel = ({ customerId, onClose }: { customerId: number; onCl
   const kind = useQuestionImport(customerId);
   return (
     <KeptImportPanel
-      {...{ customerId, kind, onClose }}
+      customerId={customerId}
+      kind={kind}
+      onClose={onClose}
       imports="questions"
       lastText={(date, { records: count }) => t('import.last', { date, count })}
     />

@@ -73,7 +73,16 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
   };
 
   return {
-    ...{ description, setDescription, fixedOn, setFixedOn, today, problems, hasTried, isSaving, draft, save },
+    description,
+    setDescription,
+    fixedOn,
+    setFixedOn,
+    today,
+    problems,
+    hasTried,
+    isSaving,
+    draft,
+    save,
     /** Photos need a floor of the round. */
     hasPlace: (currentView()?.infos.length ?? 0) > 0,
   };

@@ -21,7 +21,9 @@ export const floorEntry = ({
   buildingId,
   buildingName,
 }: Pick<Floor, 'id' | 'name' | 'buildingId' | 'buildingName'>) => ({
-  ...{ id, name, group: { id: buildingId, name: buildingName } },
+  id,
+  name,
+  group: { id: buildingId, name: buildingName },
 });
 
 /** A building is picked, then its floors. [PLAN-23] */

@@ -53,7 +53,9 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   const entries = useMemo(
     () =>
       rows?.map(({ id, name, questionIds }) => ({
-        ...{ id, name, note: t('parts.checklists.questions', { count: questionIds.length }) },
+        id,
+        name,
+        note: t('parts.checklists.questions', { count: questionIds.length }),
       })),
     [rows, t],
   );

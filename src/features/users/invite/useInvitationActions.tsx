@@ -29,7 +29,9 @@ export const useInvitationActions = (invitationOf: InvitationOf) => {
     const takeAway = async () => tell(await revoke(id), t('revoked', { name }));
     return [
       {
-        ...{ id: 'resend', isDisabled, label: t('resend', { name }) },
+        id: 'resend',
+        isDisabled,
+        label: t('resend', { name }),
         icon: <IconMailForward size={18} aria-hidden />,
         onSelect: () => void sendAgain(),
       },
@@ -37,7 +39,9 @@ export const useInvitationActions = (invitationOf: InvitationOf) => {
         ? []
         : [
             {
-              ...{ id: 'revoke', isDisabled, label: t('revoke', { name }) },
+              id: 'revoke',
+              isDisabled,
+              label: t('revoke', { name }),
               icon: <IconMailOff size={18} aria-hidden />,
               onSelect: () => void takeAway(),
             },

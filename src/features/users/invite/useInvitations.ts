@@ -23,8 +23,12 @@ export const useInvitations = ({
   const mayEdit = usePermission('users_edit');
   const hasInvitations = useHas('inviteUsers') && mayEdit;
   const query: InvitationsQuery = {
-    ...{ customerId, below: isBelow, search: '', orderBy: 'LastName' },
-    ...{ pageSize: bulkPageSizes.planParts, pageNumber: 1 },
+    customerId,
+    below: isBelow,
+    search: '',
+    orderBy: 'LastName',
+    pageSize: bulkPageSizes.planParts,
+    pageNumber: 1,
   };
   const { currentData } = useListInvitationsQuery(hasInvitations ? query : skipToken, refetchOnMount);
   const byId = useMemo(

@@ -41,7 +41,10 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
 
   const form = useEntityForm<InviteValues, unknown>({
     initial: {
-      ...{ typed: '', people: [], userRole: defaultAccessLevel, roleIds: [] },
+      typed: '',
+      people: [],
+      userRole: defaultAccessLevel,
+      roleIds: [],
       preferredLanguageCode: currentLanguage(),
     },
     validate: ({ people }) =>

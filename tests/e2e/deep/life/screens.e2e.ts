@@ -25,8 +25,13 @@ function visit(language: Language, device: Device): void {
         const place = `customer=${customerId}`;
         const flaws = await ask<WorkFlaw[]>(session, `v1/Work/Flaws?customerId=${customerId}&pageSize=0`);
         await ask(session, 'v1/ContractorLink', {
-          ...{ customerId, flawIds: flaws.map(({ id }) => id), name: 'Rör och Larm AB', language },
-          ...{ email: 'ror@example.com', message: '', ends: days.ahead },
+          customerId,
+          flawIds: flaws.map(({ id }) => id),
+          name: 'Rör och Larm AB',
+          language,
+          email: 'ror@example.com',
+          message: '',
+          ends: days.ahead,
         });
 
         await test.step('the server’s own pages [LIFE-54, LIFE-89]', async () => {

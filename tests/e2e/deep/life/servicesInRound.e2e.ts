@@ -26,7 +26,13 @@ function walkInspector(language: Language, device: Device): void {
         const plan = await ask<RoundPlanning>(admin, `v1/RoundPlanning/${house.planId}`);
         const { name, customerId, start, intervalType, intervalValue, roleId, version } = plan;
         await put(admin, `v1/RoundPlanning/${house.planId}`, {
-          ...{ name, customerId, start, intervalType, intervalValue, roleId, version },
+          name,
+          customerId,
+          start,
+          intervalType,
+          intervalValue,
+          roleId,
+          version,
           questionListIds: [],
         });
         const { served, locked } = await neglectedItems(admin, house);
@@ -112,7 +118,9 @@ function walkInspector(language: Language, device: Device): void {
           await onRound.onDashboard();
           const stored = (await storedRound(session, round.id)).item(locked.positionNumber);
           expect(stored).toMatchObject({
-            ...{ continueWithoutAdding: true, uncheckedReason: 'locked', uncheckedNote: 'Rummet är låst' },
+            continueWithoutAdding: true,
+            uncheckedReason: 'locked',
+            uncheckedNote: 'Rummet är låst',
           });
           const { doneServices, units } = await history();
           const inRound = doneServices.filter(({ roundHistoryId }) => roundHistoryId === round.id);

@@ -29,8 +29,16 @@ const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
 /** What admins set up for their customer. */
 const setUp = [
   'set_up',
-  ...['roles', 'round_plans', 'service_rules', 'checklists', 'questions', 'catalogue', 'severities'],
-  ...['fault_reports', 'contractor_links', 'approvals'],
+  'roles',
+  'round_plans',
+  'service_rules',
+  'checklists',
+  'questions',
+  'catalogue',
+  'severities',
+  'fault_reports',
+  'contractor_links',
+  'approvals',
 ];
 
 const openModelHouse = async ({ page, press, office }: Day) => {

@@ -19,8 +19,13 @@ test('work of somebody whose account was deleted is handed over by an administra
   const plan = await ask<RoundPlanning>(webAdmin, `v1/RoundPlanning/${house.planId}`);
   const account = `tillfallig${house.planId}`;
   const person = await ask<User>(webAdmin, 'v1/User', {
-    ...{ email: `${account}@example.com`, firstName: 'Tilde', lastName: 'Fällman', password: demoPassword },
-    ...{ phoneNumber: '070-000 00 00', customerId: house.customerId, userRole: 'BasicUser' },
+    email: `${account}@example.com`,
+    firstName: 'Tilde',
+    lastName: 'Fällman',
+    password: demoPassword,
+    phoneNumber: '070-000 00 00',
+    customerId: house.customerId,
+    userRole: 'BasicUser',
     roleIds: plan.roleIds,
   });
   const session = await openSession(account);

@@ -15,7 +15,13 @@ test(
     const plan = await ask<RoundPlanning>(admin, `v1/RoundPlanning/${house.planId}`);
     const { name, customerId, start, intervalType, intervalValue, roleId, version } = plan;
     await put(admin, `v1/RoundPlanning/${house.planId}`, {
-      ...{ name, customerId, start, intervalType, intervalValue, roleId, version },
+      name,
+      customerId,
+      start,
+      intervalType,
+      intervalValue,
+      roleId,
+      version,
       asksScan: true,
     });
     const { id: batchId } = await ask<{ id: number }>(admin, 'v1/ItemCode/Blank', { customerId, count: 1 });

@@ -34,7 +34,9 @@ test('labels that are turned, out of focus and in the dark are read and lead to 
     playwright.chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...args] });
   const open = async (browser: Awaited<ReturnType<typeof launch>>) => {
     const context = await browser.newContext({
-      ...{ locale: 'sv-SE', viewport: project.use.viewport ?? null, baseURL: process.env.TILLSYN_URL },
+      locale: 'sv-SE',
+      viewport: project.use.viewport ?? null,
+      baseURL: process.env.TILLSYN_URL,
     });
     const page = await context.newPage();
     await logIn(page, account);
@@ -87,7 +89,9 @@ test('the scanner that was used once reads without a connection too, and tells w
     ],
   });
   const context = await browser.newContext({
-    ...{ locale: 'sv-SE', baseURL: process.env.TILLSYN_URL, serviceWorkers: 'allow' },
+    locale: 'sv-SE',
+    baseURL: process.env.TILLSYN_URL,
+    serviceWorkers: 'allow',
   });
   const page = await context.newPage();
   await logIn(page, account);

@@ -33,7 +33,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
   const button = (key: string, more = {}) => page.getByRole('button', { name: say(key, more), exact: true });
   const floorOf = (name: string, at: number) =>
     page.getByRole('combobox', {
-      ...{ name: say('drawingSet:floor_of', { page: say('drawingSet:page_of', { name, page: at }) }) },
+      name: say('drawingSet:floor_of', { page: say('drawingSet:page_of', { name, page: at }) }),
       exact: true,
     });
   const choose = (files: readonly ReturnType<typeof pdf>[]) =>
@@ -112,7 +112,8 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await expect(page.getByText(say('drawingSet:comparing'))).toBeHidden();
     // As a drawing of its own it is told what stands there already.
     const becomes = page.getByRole('combobox', {
-      ...{ name: say('drawingSet:as_of', { page: row }), exact: true },
+      name: say('drawingSet:as_of', { page: row }),
+      exact: true,
     });
     await press(becomes);
     await press(page.getByRole('option').first());

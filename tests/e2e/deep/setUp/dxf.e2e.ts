@@ -23,7 +23,10 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
 }) => {
   const editor = editorPage(page, say, press);
   const floor = await ask<{ id: number }>(session, 'v1/Floor', {
-    ...{ name: 'Plan DXF', level: 7, buildingId: building.buildingId, areaSqm: 0 },
+    name: 'Plan DXF',
+    level: 7,
+    buildingId: building.buildingId,
+    areaSqm: 0,
   });
   const map = await ask<FloorMap>(session, 'v1/Map', { name: 'Ritning', floorId: floor.id, level: 7 });
   const items = () => ask<MapItem[]>(session, `v1/MapItem?mapId=${map.id}&pageSize=0`);

@@ -44,7 +44,9 @@ test('an empty customer with a set of 12 pages and 150 symbols comes by its guid
     await walk.back();
     await walk.go('drawings', 'drawingSet');
     await walk.upload(page.locator('input[type=file]').first(), {
-      ...{ name: 'Kvarnens skola.pdf', mimeType: 'application/pdf', buffer: setPdf(counts) },
+      name: 'Kvarnens skola.pdf',
+      mimeType: 'application/pdf',
+      buffer: setPdf(counts),
     });
     const save = button('drawingSet:save_other', { count: String(counts.length) });
     await expect(save).toBeEnabled({ timeout: 60_000 });

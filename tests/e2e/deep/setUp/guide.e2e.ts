@@ -55,7 +55,9 @@ test('an empty customer comes by its guide to a finished first round [SETUP-01, 
     await walk.press(button('floors:maps.add_picture'));
     const chooser = page.getByRole('dialog', { name: say('drawingFile:title') });
     await walk.upload(chooser.locator('input[type=file]'), {
-      ...{ name: 'Plan 1.pdf', mimeType: 'application/pdf', buffer: planPdf(1) },
+      name: 'Plan 1.pdf',
+      mimeType: 'application/pdf',
+      buffer: planPdf(1),
     });
     await walk.press(chooser.getByRole('button', { name: say('drawingFile:use') }));
     await expect(chooser).toBeHidden();

@@ -112,7 +112,9 @@ test('a marked symbol is sought on all drawings of the building, and placed and 
   const stored = await storedFloor(session, bareHouse);
   const { map } = stored;
   const floor = await ask<Floor>(session, 'v1/Floor', {
-    ...{ name: 'Vinden', level: 9, buildingId: bareHouse.buildingId },
+    name: 'Vinden',
+    level: 9,
+    buildingId: bareHouse.buildingId,
   });
   const above = await ask<FloorMap>(session, 'v1/Map', { name: 'Takplan', floorId: floor.id });
   for (const { id } of [map, above]) await hangPlan(session, id);

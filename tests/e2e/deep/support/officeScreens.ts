@@ -126,7 +126,8 @@ const employees = async ({ page, say, press, office, language }: Visit): Promise
   await press(office.button(say('users:import.open')));
   const rows = ['Namn;Efternamn;E-post;Telefon;Behörighet', 'Bo;Fel;inte-en-adress;070;Kung'];
   await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'anställda.csv', mimeType: 'text/csv' },
+    name: 'anställda.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(rows.join('\n')),
   });
   await expect(office.dialog.getByRole('combobox').first()).toBeVisible();

@@ -52,7 +52,10 @@ describe('a building', () => {
     await waitFor(async () => {
       const [row] = await backend.db.select().from(buildings).where(eq(buildings.id, building.id));
       expect(row?.info).toMatchObject({
-        ...{ builtYear: 1932, totalArea: 1250.5, noOfEmployees: 12, visitAddressZipCode: '711 42' },
+        builtYear: 1932,
+        totalArea: 1250.5,
+        noOfEmployees: 12,
+        visitAddressZipCode: '711 42',
       });
     });
   });

@@ -19,8 +19,22 @@ const headings = (table: HTMLElement) =>
     .map((head) => head.textContent);
 const atFirst = ['Item or category', 'Flaw', 'Found', 'Round', 'Actions'];
 const all = [
-  ...['Building', 'Floor', 'Placement', 'Number', 'Item or category', 'Flaw', 'State', 'Found', 'Fixed on'],
-  ...['Severity', 'Fix by', 'Responsible person', 'Responsible role', 'Found by', 'Measure', 'Round'],
+  'Building',
+  'Floor',
+  'Placement',
+  'Number',
+  'Item or category',
+  'Flaw',
+  'State',
+  'Found',
+  'Fixed on',
+  'Severity',
+  'Fix by',
+  'Responsible person',
+  'Responsible role',
+  'Found by',
+  'Measure',
+  'Round',
 ];
 const flawsPart = () => within(screen.getByRole('region', { name: /^Flaws: / }));
 /** With those of an extension, once it is known. */
@@ -45,8 +59,13 @@ test('the list of flaws shows its place and course where they are asked for, and
       .slice(0, 7)
       .map((cell) => cell.textContent),
   ).toEqual([
-    ...[house.building.name, house.floor.name, 'Entré', '1', `1 ${house.item.name}`],
-    ...['Plombering bruten', 'Late'],
+    house.building.name,
+    house.floor.name,
+    'Entré',
+    '1',
+    `1 ${house.item.name}`,
+    'Plombering bruten',
+    'Late',
   ]);
   unmount();
   await open(dashboardAddress(house), house.inspector);
@@ -71,10 +90,32 @@ test('an exported list of flaws has all of its columns, whichever are shown', as
       ?.replaceAll('"', '')
       .split(';') ?? expect.fail(name);
   expect(cellsOf('Plombering bruten')).toEqual([
-    ...[house.building.name, house.floor.name, 'Entré', '1', `1 ${house.item.name}`, 'Plombering bruten'],
-    ...['Late', '2026-10-20', '', '', '', '', house.role.name, 'tidigare@example.com', '', house.round.name],
+    house.building.name,
+    house.floor.name,
+    'Entré',
+    '1',
+    `1 ${house.item.name}`,
+    'Plombering bruten',
+    'Late',
+    '2026-10-20',
+    '',
+    '',
+    '',
+    '',
+    house.role.name,
+    'tidigare@example.com',
+    '',
+    house.round.name,
   ]);
   expect(cellsOf('Slang sprucken').slice(6, 15)).toEqual([
-    ...['Fixed', '2026-09-21', '2026-11-18', '', '', '', '', 'tidigare@example.com', 'Bytt slang'],
+    'Fixed',
+    '2026-09-21',
+    '2026-11-18',
+    '',
+    '',
+    '',
+    '',
+    'tidigare@example.com',
+    'Bytt slang',
   ]);
 });

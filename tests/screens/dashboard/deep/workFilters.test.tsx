@@ -48,7 +48,10 @@ async function everyKind() {
     const roleId = kind === 'Fel roll' ? null : house.role.id;
     const done = kind === 'Fel läge' ? null : seed.daysAgo(1);
     await seed.flaw({ ...house.item, buildingId: building.id }, kind, ageOf(kind), {
-      ...{ mapItemId: null, mapId: null, responsible: roleId, done },
+      mapItemId: null,
+      mapId: null,
+      responsible: roleId,
+      done,
     });
     const held = only(
       await db
@@ -71,12 +74,20 @@ async function everyKind() {
     );
     const floor = kind === 'Fel hus' ? annexFloor : house.floor;
     await db.insert(roundPlanningFloors).values({
-      ...{ customerId: house.level.id, roundPlanningId: plan.id, targetId: floor.id, ...stamps },
+      customerId: house.level.id,
+      roundPlanningId: plan.id,
+      targetId: floor.id,
+      ...stamps,
     });
     if (kind === 'Fel läge')
       await db.insert(roundHistories).values({
-        ...{ ...round, ...stamps, id: undefined, roundPlanningId: plan.id },
-        ...{ name: kind, done: null, expires: seed.daysAgo(2) },
+        ...round,
+        ...stamps,
+        id: undefined,
+        roundPlanningId: plan.id,
+        name: kind,
+        done: null,
+        expires: seed.daysAgo(2),
       });
   }
   return house;

@@ -50,7 +50,10 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
   expect(await screen.findByText('2 items have been imported.')).toBeVisible();
   const places = async () =>
     (await stored()).map(({ isPlaced, positionX, deleted, isExposed }) => [
-      ...[isPlaced, positionX, deleted, isExposed],
+      isPlaced,
+      positionX,
+      deleted,
+      isExposed,
     ]);
   expect((await places()).slice(1)).toEqual([
     [false, 50, false, true],

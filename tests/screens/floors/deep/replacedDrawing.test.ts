@@ -37,18 +37,23 @@ async function openDrawing() {
 const lie = ({ map, items, areas }: StandingDrawing) => ({
   fileId: (map satisfies FloorMap).file?.id,
   items: items.map(({ id, positionX, positionY, name, placementDescription }) => [
-    ...[id, positionX, positionY, name, placementDescription],
+    id,
+    positionX,
+    positionY,
+    name,
+    placementDescription,
   ]),
   areas: areas.map(({ id, startX, endX, startY, endY }) => [id, startX, endX, startY, endY]),
 });
 const moved = ({ map, items, areas }: StandingDrawing, fileId: number) => ({
-  ...{
-    fileId,
-    version: map.version,
-    fit: [0.5, 0, 100, 0, 0.5, 0] as [number, number, number, number, number, number],
-  },
+  fileId,
+  version: map.version,
+  fit: [0.5, 0, 100, 0, 0.5, 0] as [number, number, number, number, number, number],
   items: items.map(({ id, version, positionX, positionY }) => ({
-    ...{ id, version, positionX: positionX / 2 + 100, positionY: Math.round(positionY / 2) },
+    id,
+    version,
+    positionX: positionX / 2 + 100,
+    positionY: Math.round(positionY / 2),
   })),
   areas: areas.map(({ id, version }) => ({ id, version, startX: 120, endX: 180, startY: 20, endY: 90 })),
 });

@@ -59,14 +59,18 @@ async function begin(isWhole: boolean) {
   const standing = { map: (await map()).data, items: [(await item()).data], areas: [] };
   const { version, positionY } = (await item()).data;
   const body = {
-    ...{ fileId, version: standing.map.version, areas: [] },
+    fileId,
+    version: standing.map.version,
+    areas: [],
     fit: [...fit] as [number, number, number, number, number, number],
     items: [{ id, version, positionX: 250, positionY }],
   };
   const went = await saveReplacement(standing, body, { isWhole, idempotencyKey: newId() });
   expect(went.failure).toBeNull();
   const step: Step = {
-    ...{ id: newId(), name: 'replace', areas: [] },
+    id: newId(),
+    name: 'replace',
+    areas: [],
     items: [
       { key: `item-${id}`, before: { positionX: 300, positionY }, after: { positionX: 250, positionY } },
     ],

@@ -11,7 +11,14 @@ type Level = Tenant['level'];
 
 beforeAll(async () => {
   await preloadTexts([
-    ...['catalogue', 'checklists', 'documents', 'lists', 'questions', 'roles', 'roundPlans', 'users'],
+    'catalogue',
+    'checklists',
+    'documents',
+    'lists',
+    'questions',
+    'roles',
+    'roundPlans',
+    'users',
   ]);
   await Promise.all([
     import('../../../../src/features/buildings/BuildingsScreen.tsx'),
@@ -28,7 +35,8 @@ const posted =
   (path: string, more: object = {}) =>
   (level: Level, name: string, token: string): Promise<unknown> =>
     backend.ask('POST', `v1/${path}`, {
-      ...{ token, key: crypto.randomUUID() },
+      token,
+      key: crypto.randomUUID(),
       body: { name, customerId: level.id, ...more },
     });
 const storeDocument = ({ id: customerId }: Level, name: string): Promise<unknown> =>

@@ -14,7 +14,12 @@ const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();
 
 const line = (code: MoveLine['code'], name: string, more: Partial<MoveLine> = {}): MoveLine => ({
-  ...{ code, name, isObstacle: code.startsWith('move_'), other: '', count: 0, tab: 0 },
+  code,
+  name,
+  isObstacle: code.startsWith('move_'),
+  other: '',
+  count: 0,
+  tab: 0,
   ...more,
 });
 const preview = async () => within(await screen.findByRole('region', { name: 'What will happen' }));

@@ -64,10 +64,15 @@ describe('the summary of a move', () => {
       fireProtectionName: `Post ${index}`,
     }));
     const plans = Array.from({ length: 200 }, (_, index) => ({
-      ...{ ...plan, id: index + 1, roundPlanningName: `Rond ${index}`, fireProtections: entries },
+      ...plan,
+      id: index + 1,
+      roundPlanningName: `Rond ${index}`,
+      fireProtections: entries,
     }));
     const moveBuildings = Array.from({ length: 5000 }, (_, index) => ({
-      ...{ ...building, id: index + 1, buildingName: `Hus ${index}` },
+      ...building,
+      id: index + 1,
+      buildingName: `Hus ${index}`,
       roundPlannings: index === 0 ? plans : [],
     }));
     tell(() => ({ ...move, moveBuildings }));

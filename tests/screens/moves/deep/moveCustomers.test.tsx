@@ -25,7 +25,10 @@ describe('the customers of a new move', () => {
     expect(await (await paneOf('Buildings of the customer')).findByText('No results')).toBeVisible();
     const asked = calls.filter(({ name }) => name.startsWith('GET v1/Building?')).at(-1)?.name ?? '';
     expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toEqual({
-      ...{ customerId: String(left.sibling.id), orderBy: 'Name', currentPage: '1', pageSize: '100' },
+      customerId: String(left.sibling.id),
+      orderBy: 'Name',
+      currentPage: '1',
+      pageSize: '100',
     });
   });
 

@@ -50,8 +50,13 @@ test('one form makes a plan for each chosen building, by the names that were sho
     ['Kvartalsrond', `Rond i ${building.name} 2027`, 'Rond i Ladan 2027'].toSorted(),
   );
   expect(plans.find(({ name }) => name === 'Rond i Ladan 2027')).toMatchObject({
-    ...{ floorIds: [floor.id], buildingIds: [spare.id], roleId: role.id, start: plan.start },
-    ...{ intervalValue: plan.intervalValue, intervalType: plan.intervalType, areaIds: [] },
+    floorIds: [floor.id],
+    buildingIds: [spare.id],
+    roleId: role.id,
+    start: plan.start,
+    intervalValue: plan.intervalValue,
+    intervalType: plan.intervalType,
+    areaIds: [],
   });
   expect(await screen.findByRole('table', { name: 'Round plans' })).toBeInTheDocument();
 }, 30_000);

@@ -52,7 +52,11 @@ test('a plan repeats in weeks, on a day of the month, to an end, and rests in pa
   const rhythm = { day: 'weekday', nth: 'first', weekday: 1 };
   await waitFor(async () =>
     expect(await stored(id)).toMatchObject({
-      ...{ intervalValue: 1, intervalType: 3, rhythm, ends: '2027-04-30', observesPauses: true },
+      intervalValue: 1,
+      intervalType: 3,
+      rhythm,
+      ends: '2027-04-30',
+      observesPauses: true,
     }),
   );
   unmount();

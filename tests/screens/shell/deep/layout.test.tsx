@@ -40,8 +40,16 @@ describe('the default layout', () => {
   });
 
   const setUp = [
-    ...['Set-up', 'Roles', 'Round plans', 'Service rules', 'Questions', 'Fire protection'],
-    ...['Severities', 'Fault reports', 'Contractor links', 'Approvals'],
+    'Set-up',
+    'Roles',
+    'Round plans',
+    'Service rules',
+    'Questions',
+    'Fire protection',
+    'Severities',
+    'Fault reports',
+    'Contractor links',
+    'Approvals',
   ];
   test.each([
     ['User', null],

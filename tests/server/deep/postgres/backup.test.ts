@@ -48,7 +48,10 @@ test(
       const writtenBefore = load.written();
       await makeBackup({
         snapshot: {
-          ...{ kind: 'postgres', moment, waitedMs: null, close },
+          kind: 'postgres',
+          moment,
+          waitedMs: null,
+          close,
           content: () => pgDumpOf(own.url, id),
           named: () => recordedBytes(db),
         },

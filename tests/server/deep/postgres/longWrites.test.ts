@@ -12,16 +12,21 @@ const { db, seed } = backend;
 vi.setConfig({ testTimeout: 120_000 });
 
 const rule = {
-  ...{
-    kind: 'powder_extinguisher',
-    serviceKey: 'look',
-    name: '',
-    interval: 'P3M',
-    earliest: null,
-    latest: null,
-  },
-  ...{ latestExposed: null, eachCalendarYear: false, countedFrom: 'last', performer: 'own', rank: 'law' },
-  ...{ source: '', sourceText: '', active: true, sourceLink: null },
+  kind: 'powder_extinguisher',
+  serviceKey: 'look',
+  name: '',
+  interval: 'P3M',
+  earliest: null,
+  latest: null,
+  latestExposed: null,
+  eachCalendarYear: false,
+  countedFrom: 'last',
+  performer: 'own',
+  rank: 'law',
+  source: '',
+  sourceText: '',
+  active: true,
+  sourceLink: null,
 };
 
 const p95 = (times: readonly number[]): number =>

@@ -62,7 +62,9 @@ function setUp(program: string) {
     },
     run: ({ owner }: Postgres, ...args: string[]) =>
       execFileSync(own, [`--config=${config}`, '--stanza=tillsyn', '--log-level-console=warn', ...args], {
-        ...{ ...owner, cwd: folder, encoding: 'utf8' },
+        ...owner,
+        cwd: folder,
+        encoding: 'utf8',
       }),
   };
 }
@@ -118,7 +120,11 @@ describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
       await postgres.halt('fast');
       archive.run(
         postgres,
-        ...['--delta', '--type=time', `--target=${clock?.at ?? ''}`, '--target-action=promote', 'restore'],
+        '--delta',
+        '--type=time',
+        `--target=${clock?.at ?? ''}`,
+        '--target-action=promote',
+        'restore',
       );
       await postgres.resume();
       database = await openWhole(postgres.url);

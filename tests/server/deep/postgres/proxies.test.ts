@@ -67,8 +67,14 @@ beforeAll(async () => {
 }, 400_000);
 
 const headersOfSecurity = [
-  ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy'],
-  ...['permissions-policy', 'strict-transport-security', 'content-security-policy', 'cache-control'],
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  'content-security-policy',
+  'cache-control',
 ];
 
 describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => {
@@ -79,15 +85,13 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
 
   const send = async (path: string, { method = 'GET', headers = {}, body }: Sent = {}) => {
     const sent = request({
-      ...{
-        host: 'localhost',
-        port: proxyPorts[name],
-        path,
-        method,
-        agent,
-        localAddress: clientAddress,
-        family: 4,
-      },
+      host: 'localhost',
+      port: proxyPorts[name],
+      path,
+      method,
+      agent,
+      localAddress: clientAddress,
+      family: 4,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     });
     sent.end(body);
@@ -187,7 +191,10 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
     // Without a proxy that is trusted.
     const body = JSON.stringify({ email: 'admin@example.com', password: demoPassword });
     const direct = plainRequest({
-      ...{ host: '127.0.0.1', port: servers[0]?.port, path: '/api/v1/User/Login', method: 'POST' },
+      host: '127.0.0.1',
+      port: servers[0]?.port,
+      path: '/api/v1/User/Login',
+      method: 'POST',
       localAddress: '127.0.0.3',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.66' },
     }).end(body);

@@ -53,7 +53,9 @@ const comparesTo =
     const back = await tablesOf(env.DATA_DIR ?? '');
     expect(back.tables).toEqual(expected.tables);
     expect(back.report).toMatchObject({
-      ...{ missing: [], damaged: [], unnamed: [] },
+      missing: [],
+      damaged: [],
+      unnamed: [],
       records: expected.report.records,
     });
   };

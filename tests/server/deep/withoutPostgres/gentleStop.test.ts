@@ -24,7 +24,11 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
 
   const ask = async () => {
     const sent = request({
-      ...{ port, agent, host: '127.0.0.1', method: 'POST', path: '/api/v1/User/Login' },
+      port,
+      agent,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/v1/User/Login',
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     }).end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
@@ -71,7 +75,10 @@ test('a server with a request that takes too long is gone within 5 s all the sam
   });
   await ready(server);
   const held = request({
-    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/v1/User/Login' },
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/v1/User/Login',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
   }).on('error', () => undefined);
   const cut = new Promise((resolve) => held.once('close', resolve));

@@ -119,7 +119,8 @@ test('a start says when the store can’t be used, and goes on [OPS-07]', { time
     DATA_DIR: migratedFolder(),
     PORT: String(await freePort()),
     FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}`,
-    ...{ FILES_KEY_ID: 'id', FILES_KEY_SECRET: 'secret' },
+    FILES_KEY_ID: 'id',
+    FILES_KEY_SECRET: 'secret',
   });
   await ready(server);
   await vi.waitFor(

@@ -168,7 +168,8 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
       const env = {
         ...bucket?.keys,
         FILES_URL: addressOf('killed'),
-        ...{ DATA_DIR: copyDemo('killed'), PORT: String(await freePort()) },
+        DATA_DIR: copyDemo('killed'),
+        PORT: String(await freePort()),
       };
       const objects = bucketObjects({ ...place, prefix: 'killed/' });
       const client = new S3mini({ ...swift, endpoint: `${swift.endpoint}/load` });

@@ -41,7 +41,8 @@ export const catalogueRows = {
   listFireProtections: [
     { ...inCatalogue, ...listed((place) => place.protection) },
     {
-      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      sees: 'house' as const,
+      unseen: 'hidden' as const,
       query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
       // A plan's entries are those of its own limits; none of a plan that is out of sight.
       shows: (data: unknown[]) => data.length > 0,
@@ -67,7 +68,8 @@ export const catalogueRows = {
   importQuestions: {
     ...importing('questions_edit'),
     body: ({ place }) => ({
-      ...{ customerId: place.customer.id, dryRun: true },
+      customerId: place.customer.id,
+      dryRun: true,
       rows: [{ row: 2, group: 'Ny', question: 'Hel?' }],
     }),
   },
@@ -140,7 +142,8 @@ export const catalogueRows = {
   listRoles: [
     { ...inCatalogue, ...listed((place) => place.role) },
     {
-      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      sees: 'house' as const,
+      unseen: 'hidden' as const,
       query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
       shows: (data: unknown[]) => data.length > 0,
     },

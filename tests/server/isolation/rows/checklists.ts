@@ -24,7 +24,9 @@ const isOwners = ({ relation }: Cell) => isOfCustomer(relation);
 const toLevel = ({ place }: Cell) => ({ name: 'Ny', customerId: place.customer.id });
 const making = (right: Permission): Case => ({ sees: 'customer', unseen: 400, right, body: toLevel });
 const givingAway = (right: Permission, also: Permission = right): Omit<Case, 'params'> => ({
-  ...{ sees: 'customer', unseen: 400, isRightFirst: true },
+  sees: 'customer',
+  unseen: 400,
+  isRightFirst: true,
   right: ({ principal, relation }) =>
     can(principal, right) && (!isSeen('customer', principal, relation) || can(principal, also)),
   on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
@@ -96,7 +98,9 @@ export const checklistRows = {
       ...elsewhere('questions_edit'),
       on: isOn('sibling', 'otherRoot', 'otherCompany'),
       body: ({ place, world }) => ({
-        ...{ ...asks, name: 'Ny', questionGroupId: world.places.own.group.id },
+        ...asks,
+        name: 'Ny',
+        questionGroupId: world.places.own.group.id,
         questionListIds: [place.list.id],
       }),
     },
@@ -123,7 +127,9 @@ export const checklistRows = {
       on: isOn('sibling', 'otherRoot', 'otherCompany'),
       params: ({ world }) => ({ id: world.places.own.looseQuestion.id }),
       body: ({ place, world }) => ({
-        ...{ ...asks, name: 'Nytt namn', questionGroupId: world.places.own.group.id },
+        ...asks,
+        name: 'Nytt namn',
+        questionGroupId: world.places.own.group.id,
         questionListIds: [place.list.id],
       }),
     },
@@ -135,7 +141,8 @@ export const checklistRows = {
   listQuestionLists: [
     { ...inCatalogue, ...listed((place) => place.list) },
     {
-      ...{ sees: 'house' as const, unseen: 'hidden' as const },
+      sees: 'house' as const,
+      unseen: 'hidden' as const,
       query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
       shows: (data: unknown[]) => data.length > 0,
     },
@@ -157,7 +164,8 @@ export const checklistRows = {
       ...elsewhere('checklists_edit'),
       on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
-        ...{ name: 'Ny', customerId: world.places.own.customer.id },
+        name: 'Ny',
+        customerId: world.places.own.customer.id,
         questionIds: [place.question.id],
       }),
     },
@@ -167,7 +175,8 @@ export const checklistRows = {
       ...writing('checklists_edit'),
       ...byId((place) => place.spareList),
       body: ({ place, world }) => ({
-        ...{ name: 'Nytt namn', questionIds: [place.question.id, world.places.global.question.id] },
+        name: 'Nytt namn',
+        questionIds: [place.question.id, world.places.global.question.id],
       }),
     },
     {

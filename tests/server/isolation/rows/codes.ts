@@ -24,7 +24,8 @@ export const codeRows = {
     },
     {
       // That of a level above can be claimed here.
-      ...{ sees: 'customer', unseen: 'hidden' },
+      sees: 'customer',
+      unseen: 'hidden',
       on: isOn('own', 'descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       query: ({ place }) => ({ code: place.blankCode.code }),
       shows: (data: FoundCode) => data.state === 'blank',
@@ -41,7 +42,9 @@ export const codeRows = {
       ({ place }: Cell) => ({ floorId: place.floor.id }),
       ({ place }: Cell) => ({ mapItemId: place.item.id }),
     ].map((body) => ({
-      ...{ ...inHouse, right: 'floor_areas_edit' as const, body },
+      ...inHouse,
+      right: 'floor_areas_edit' as const,
+      body,
       on: isOn('own', 'unconnected', 'otherCompany', 'linked'),
     })),
   ],
@@ -59,18 +62,27 @@ export const codeRows = {
       body: ({ place }) => ({ code: place.code.code, mapItemId: place.item.id }),
     },
     {
-      ...{ ...inHouse, unseen: 400, isRightFirst: true, right: 'roundplannings_perform_round', allowed: 409 },
+      ...inHouse,
+      unseen: 400,
+      isRightFirst: true,
+      right: 'roundplannings_perform_round',
+      allowed: 409,
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
-        ...{ code: place.code.code, fromMapItemId: place.item.id },
+        code: place.code.code,
+        fromMapItemId: place.item.id,
         mapItemId: world.places.own.item.id,
       }),
     },
     {
       // Taken from another item of the building by whoever edits drawings.
-      ...{ ...inHouse, right: 'floor_areas_edit', on: isOn('own') },
+      ...inHouse,
+      right: 'floor_areas_edit',
+      on: isOn('own'),
       body: ({ place }) => ({
-        ...{ code: place.code.code, fromMapItemId: place.item.id, mapItemId: place.laterItem.id },
+        code: place.code.code,
+        fromMapItemId: place.item.id,
+        mapItemId: place.laterItem.id,
       }),
     },
   ],

@@ -10,7 +10,10 @@ const isOfAnother = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'othe
 const named = { name: 'Plan 3' };
 
 const replacement = ({ map, drawing }: Place) => ({
-  ...{ mapId: map.id, fileId: drawing.id, version: map.version, fit: [1, 0, 0, 0, 1, 0] },
+  mapId: map.id,
+  fileId: drawing.id,
+  version: map.version,
+  fit: [1, 0, 0, 0, 1, 0],
 });
 
 export const drawingSetRows = {
@@ -31,7 +34,9 @@ export const drawingSetRows = {
       ...elsewhere('floor_areas_edit'),
       ...ofOwnSet,
       body: ({ place, world }) => ({
-        ...{ ...named, floorId: place.floor.id, fileId: world.places.own.drawing.id },
+        ...named,
+        floorId: place.floor.id,
+        fileId: world.places.own.drawing.id,
       }),
     },
     {
@@ -39,7 +44,9 @@ export const drawingSetRows = {
       ...ofOwnSet,
       on: isOfAnother,
       body: ({ place, world }) => ({
-        ...{ ...named, floorId: world.places.own.floor.id, fileId: place.drawing.id },
+        ...named,
+        floorId: world.places.own.floor.id,
+        fileId: place.drawing.id,
       }),
     },
   ],

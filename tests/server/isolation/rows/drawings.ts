@@ -28,7 +28,9 @@ const plannedAbove = ({ relation }: Cell): number =>
 
 /** Another picture for a place's drawing. */
 const replacement = ({ map, drawing }: Place) => ({
-  ...{ fileId: drawing.id, version: map.version, fit: [1, 0, 0, 0, 1, 0] },
+  fileId: drawing.id,
+  version: map.version,
+  fit: [1, 0, 0, 0, 1, 0],
 });
 
 export const drawingRows = {
@@ -49,7 +51,9 @@ export const drawingRows = {
       right: 'floors_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
-        ...{ name: 'Ny ritning', floorId: world.places.own.floor.id, fileId: place.drawing.id },
+        name: 'Ny ritning',
+        floorId: world.places.own.floor.id,
+        fileId: place.drawing.id,
       }),
     },
   ],
@@ -73,7 +77,9 @@ export const drawingRows = {
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.map.id }),
       body: ({ place, world }) => ({
-        ...{ name: 'Nytt namn', floorId: world.places.own.floor.id, fileId: place.drawing.id },
+        name: 'Nytt namn',
+        floorId: world.places.own.floor.id,
+        fileId: place.drawing.id,
       }),
     },
   ],
@@ -97,7 +103,11 @@ export const drawingRows = {
       body: ({ place }) => ({ areas: { deleted: [stampOf(place.plannedArea)] } }),
     },
     {
-      ...{ ...inHouse, unseen: 400, isRightFirst: true, right: atHome('floor_areas_edit'), allowed: 409 },
+      ...inHouse,
+      unseen: 400,
+      isRightFirst: true,
+      right: atHome('floor_areas_edit'),
+      allowed: 409,
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.map.id }),
       body: ({ place, world }) => ({

@@ -80,7 +80,9 @@ export const findingRows = {
       isRightFirst: true,
       right: ({ principal }) => principal.level >= 1,
       body: ({ place, world }) => ({
-        ...{ name: 'Ny', mapItemId: world.places.own.item.id, responsible: place.role.id },
+        name: 'Ny',
+        mapItemId: world.places.own.item.id,
+        responsible: place.role.id,
       }),
     },
   ],

@@ -28,18 +28,21 @@ export const flawWorkRows = {
       isRightFirst: true,
       on: ({ relation }) => relation === 'otherCompany' || relation === 'sibling',
       body: ({ place, world }) => ({
-        ...{ flawIds: [world.places.own.flaw.id], personId: place.person.id },
+        flawIds: [world.places.own.flaw.id],
+        personId: place.person.id,
       }),
     },
   ],
   listFlawPeople: [
     {
-      ...{ sees: 'house', unseen: 'hidden' },
+      sees: 'house',
+      unseen: 'hidden',
       query: ({ place }) => ({ flawIds: place.flaw.id }),
       shows: (data: readonly unknown[]) => data.length > 0,
     },
     {
-      ...{ sees: 'ownCustomer', right: 'fault_reports_decide' },
+      sees: 'ownCustomer',
+      right: 'fault_reports_decide',
       query: ({ place }) => ({ faultReportId: place.faultReport.id }),
     },
   ],

@@ -52,7 +52,9 @@ export const houseRows = {
     right: 'buildings_edit',
     isRightFirst: true,
     body: ({ place }) => ({
-      ...{ customerId: place.customer.id, dryRun: true, rows: [{ row: 2, building: 'Nytt hus' }] },
+      customerId: place.customer.id,
+      dryRun: true,
+      rows: [{ row: 2, building: 'Nytt hus' }],
     }),
   },
   countBuilding: { ...inHouse, right: 'buildings_edit', ...byId((place) => place.building) },
@@ -78,7 +80,9 @@ export const houseRows = {
       right: 'buildings_administer_connected_users',
       allowed: ofCompany,
       body: ({ place, world }) => ({
-        ...{ name: 'Nytt hus', customerId: world.places.own.customer.id, userIds: [place.person.id] },
+        name: 'Nytt hus',
+        customerId: world.places.own.customer.id,
+        userIds: [place.person.id],
       }),
     },
   ],
@@ -103,7 +107,9 @@ export const houseRows = {
       params: ({ world }) => ({ id: world.places.own.building.id }),
       allowed: ofCompany,
       body: ({ place, world }) => ({
-        ...{ name: 'Nytt namn', customerId: world.places.own.customer.id, userIds: [place.person.id] },
+        name: 'Nytt namn',
+        customerId: world.places.own.customer.id,
+        userIds: [place.person.id],
       }),
     },
   ],

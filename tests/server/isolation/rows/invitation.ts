@@ -32,7 +32,10 @@ export const invitationRows = {
       body: (cell) => ({ ...invited(cell), roleIds: [cell.place.role.id] }),
     },
     {
-      ...{ sees: 'all', right: ({ principal }) => can(principal, right), allowed: 409, code: takenAs },
+      sees: 'all',
+      right: ({ principal }) => can(principal, right),
+      allowed: 409,
+      code: takenAs,
       on: isOn('own', 'otherCompany'),
       body: (cell) => ({
         ...invited(cell),

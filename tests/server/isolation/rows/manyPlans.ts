@@ -20,7 +20,9 @@ const naming = (part: (cell: Cell) => object): Case => ({
 /** One plan for each of many buildings: at a level, of buildings beside or above it, and with parts of others. */
 export const manyPlans: readonly Case[] = [
   {
-    ...{ sees: 'ownCustomer', unseen: 400, right: editing },
+    sees: 'ownCustomer',
+    unseen: 400,
+    right: editing,
     body: ({ place }) => ({
       plan: common(place.customer.id),
       buildings: [{ buildingId: place.building.id, name: 'Ny' }],

@@ -7,7 +7,9 @@ const moving = { sees: 'all', isRightFirst: true, right } as const;
 const ofMove = byId(({ move }) => move);
 /** The moves of a building, or of those that left: for either side. */
 const reading = {
-  ...{ sees: 'ownCustomer', isRightFirst: true, right: 'buildings_edit' },
+  sees: 'ownCustomer',
+  isRightFirst: true,
+  right: 'buildings_edit',
   shows: (data: { buildingName: string }[], { place }) => data[0]?.buildingName === place.building.name,
 } as const satisfies Case;
 
@@ -61,7 +63,8 @@ export const moveRows = {
       ...elsewhere(right),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
-        ...{ targetCustomerId: world.stranger.id, moveId: place.move.id },
+        targetCustomerId: world.stranger.id,
+        moveId: place.move.id,
         moveBuildingRequests: [{ buildingId: world.places.own.building.id, moveType: 1 }],
       }),
     },
@@ -76,11 +79,13 @@ export const moveRows = {
       { roundPlanningId: place.plan.id, moveType: 0, moveBuildingId: place.movedHouse.id },
     ]),
     naming(({ place, world }) => ({
-      ...{ roundPlanningId: place.plan.id, moveType: 0 },
+      roundPlanningId: place.plan.id,
+      moveType: 0,
       moveBuildingId: world.places.own.movedHouse.id,
     })),
     naming(({ place, world }) => ({
-      ...{ roundPlanningId: world.places.own.plan.id, moveType: 0 },
+      roundPlanningId: world.places.own.plan.id,
+      moveType: 0,
       moveBuildingId: place.movedHouse.id,
     })),
   ],
@@ -98,16 +103,20 @@ export const moveRows = {
       { moveRoundPlanningId: place.movedPlan.id, fireProtectionId: place.used.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0 },
+      moveRoundPlanningId: place.movedPlan.id,
+      moveType: 0,
       fireProtectionId: world.places.own.used.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0 },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 0,
       fireProtectionId: place.used.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 2 },
-      ...{ fireProtectionId: world.places.own.used.id, idToReplace: place.protection.id },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 2,
+      fireProtectionId: world.places.own.used.id,
+      idToReplace: place.protection.id,
     })),
   ],
   listTargetQuestionLists: ofTarget,
@@ -116,25 +125,33 @@ export const moveRows = {
       { moveRoundPlanningId: place.movedPlan.id, questionListId: place.list.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0 },
+      moveRoundPlanningId: place.movedPlan.id,
+      moveType: 0,
       questionListId: world.places.own.list.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0 },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 0,
       questionListId: place.list.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 2 },
-      ...{ questionListId: world.places.own.list.id, idToReplace: place.list.id },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 2,
+      questionListId: world.places.own.list.id,
+      idToReplace: place.list.id,
     })),
   ],
   moveRoles: [
     own(({ place }) => [{ moveRoundPlanningId: place.movedPlan.id, roleId: place.named.id, moveType: 0 }]),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0, roleId: world.places.own.named.id },
+      moveRoundPlanningId: place.movedPlan.id,
+      moveType: 0,
+      roleId: world.places.own.named.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0, roleId: place.named.id },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 0,
+      roleId: place.named.id,
     })),
   ],
   moveQuestions: [
@@ -142,10 +159,14 @@ export const moveRows = {
       { moveRoundPlanningId: place.movedPlan.id, questionId: place.question.id, moveType: 0 },
     ]),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: place.movedPlan.id, moveType: 0, questionId: world.places.own.question.id },
+      moveRoundPlanningId: place.movedPlan.id,
+      moveType: 0,
+      questionId: world.places.own.question.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveRoundPlanningId: world.places.own.movedPlan.id, moveType: 0, questionId: place.question.id },
+      moveRoundPlanningId: world.places.own.movedPlan.id,
+      moveType: 0,
+      questionId: place.question.id,
     })),
   ],
   executeMove: { ...moving, ...ofMove },
@@ -163,10 +184,14 @@ export const moveRows = {
   moveUsers: [
     own(() => []),
     naming(({ place, world }) => ({
-      ...{ moveBuildingId: world.places.own.movedHouse.id, moveType: 4, userId: place.visitor.id },
+      moveBuildingId: world.places.own.movedHouse.id,
+      moveType: 4,
+      userId: place.visitor.id,
     })),
     naming(({ place, world }) => ({
-      ...{ moveBuildingId: place.movedHouse.id, moveType: 4, userId: world.people.Admin.id },
+      moveBuildingId: place.movedHouse.id,
+      moveType: 4,
+      userId: world.people.Admin.id,
     })),
   ],
 } satisfies Table;

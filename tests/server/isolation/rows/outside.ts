@@ -5,8 +5,12 @@ const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const
 const linking = { sees: 'ownCustomer', right: 'contractor_links_edit' } as const;
 
 const link = (customer: { id: number }, flaw: { id: number }) => ({
-  ...{ customerId: customer.id, flawIds: [flaw.id], name: 'Rör AB' },
-  ...{ email: 'ror@example.com', language: 'sv', ends: '2026-12-01' },
+  customerId: customer.id,
+  flawIds: [flaw.id],
+  name: 'Rör AB',
+  email: 'ror@example.com',
+  language: 'sv',
+  ends: '2026-12-01',
 });
 
 /** What people without an account see and do, as the office decides on it. */
@@ -39,12 +43,18 @@ export const outsideRows = {
       body: () => ({ name: 'Plomben är bruten' }),
     },
     {
-      ...{ sees: 'usable', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
+      sees: 'usable',
+      unseen: 400,
+      isRightFirst: true,
+      right: atHome('fault_reports_decide'),
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', responsible: place.role.id }),
     },
     {
-      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: atHome('fault_reports_decide') },
+      sees: 'nobody',
+      unseen: 400,
+      isRightFirst: true,
+      right: atHome('fault_reports_decide'),
       on: isOn('otherCompany', 'sibling'),
       params: ({ world }) => ({ id: world.places.own.faultReport.id }),
       body: ({ place }) => ({ name: 'Plomben är bruten', personId: place.person.id }),
@@ -56,7 +66,8 @@ export const outsideRows = {
     body: () => ({ reason: 'Den är hel' }),
   },
   declineFaultReports: {
-    ...{ ...deciding, unseen: 400 },
+    ...deciding,
+    unseen: 400,
     body: ({ place }) => ({ faultReportIds: [place.faultReport.id], reason: 'Den är hel' }),
   },
   listContractorLinks: [
@@ -71,7 +82,10 @@ export const outsideRows = {
   ],
   createContractorLink: [
     {
-      ...{ sees: 'customer', unseen: 400, right: 'contractor_links_edit', isRightFirst: true },
+      sees: 'customer',
+      unseen: 400,
+      right: 'contractor_links_edit',
+      isRightFirst: true,
       body: ({ place }) => link(place.customer, place.flaw),
     },
     {

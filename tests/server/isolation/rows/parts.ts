@@ -79,5 +79,10 @@ export function withSecondFile(form: FormData): FormData {
 
 /** A plan that names nothing can be anybody's. */
 export const nothing = {
-  ...{ floorIds: [], areaIds: [], fireProtectionIds: [], questionListIds: [], roleIds: [], roleId: null },
+  floorIds: [],
+  areaIds: [],
+  fireProtectionIds: [],
+  questionListIds: [],
+  roleIds: [],
+  roleId: null,
 };

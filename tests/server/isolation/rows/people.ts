@@ -26,8 +26,13 @@ export const takenAs = ({ principal, relation }: Cell): string =>
   isSeen('ownCustomer', principal, relation) ? 'email_taken' : 'email_unavailable';
 
 const newPerson = ({ place }: Cell) => ({
-  ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
-  ...{ password: 'Tillsyn-test-1', userRole: 'BasicUserLight', customerId: place.customer.id },
+  email: 'ny.person@example.com',
+  firstName: 'Ny',
+  lastName: 'Person',
+  phoneNumber: '0701234567',
+  password: 'Tillsyn-test-1',
+  userRole: 'BasicUserLight',
+  customerId: place.customer.id,
 });
 
 export const peopleRows = {
@@ -105,7 +110,11 @@ export const peopleRows = {
   createUser: [
     { sees: 'customer', unseen: 400, right: editing, body: newPerson },
     {
-      ...{ sees: 'all', right: editsAtHome, allowed: 409, on: isOn('own', 'otherCompany'), code: takenAs },
+      sees: 'all',
+      right: editsAtHome,
+      allowed: 409,
+      on: isOn('own', 'otherCompany'),
+      code: takenAs,
       body: (cell) => ({
         ...newPerson(cell),
         customerId: cell.world.places.own.customer.id,
@@ -130,9 +139,12 @@ export const peopleRows = {
       body: ({ place }) => ({ customerId: place.customer.id, dryRun: true, rows: [{ row: 1 }] }),
     },
     {
-      ...{ sees: 'all', right: editsAtHome, on: isOn('own', 'otherCompany') },
+      sees: 'all',
+      right: editsAtHome,
+      on: isOn('own', 'otherCompany'),
       body: ({ place, world }) => ({
-        ...{ customerId: world.places.own.customer.id, dryRun: true },
+        customerId: world.places.own.customer.id,
+        dryRun: true,
         rows: [{ row: 1, email: place.person.email }],
       }),
       shows: ({ faults }: { faults: { field: string; code: string }[] }, cell) =>
@@ -193,7 +205,9 @@ export const peopleRows = {
         holdsAll(principal, ['users_link_within_own_root', 'users_manage_external_roles']),
       on: isOn('own'),
       body: ({ place, world }) => ({
-        ...{ userId: world.leafPerson.id, customerId: place.customer.id, roleIds: [place.role.id] },
+        userId: world.leafPerson.id,
+        customerId: place.customer.id,
+        roleIds: [place.role.id],
       }),
     },
     {

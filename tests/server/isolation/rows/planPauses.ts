@@ -13,7 +13,9 @@ const pause = { name: 'Sommarlov', starts: '2027-06-12', ends: '2027-08-15' };
 export const pauseRows = {
   listPlanPauses: { ...inCatalogue, ...listed((place) => place.pause) },
   createPlanPause: {
-    ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+    sees: 'ownCustomer',
+    unseen: 400,
+    right: 'roundplannings_edit',
     body: ({ place }) => ({ ...pause, customerId: place.customer.id }),
   },
   updatePlanPause: { ...writing, ...byId((place) => place.pause), body: () => pause },

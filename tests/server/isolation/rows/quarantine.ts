@@ -45,8 +45,11 @@ const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }
 
 /** The note of the place's round, as a device kept it. */
 const handedOver = ({ place }: Cell) => ({
-  ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRound' },
-  ...{ targetId: place.round.id, payload: payloads.updateRound },
+  operationId: randomUUID(),
+  roundHistoryId: place.round.id,
+  callName: 'updateRound',
+  targetId: place.round.id,
+  payload: payloads.updateRound,
 });
 
 export const quarantineRows = {
@@ -65,7 +68,10 @@ export const quarantineRows = {
         ['customer', 'strayLooseEntry', 'goneFlaw'],
       ] as const
     ).map(([sees, entry, flaw]) => ({
-      ...{ sees, right: decidesAtHome, unseen: 'hidden' as const, query: () => ({ pageSize: 0 }) },
+      sees,
+      right: decidesAtHome,
+      unseen: 'hidden' as const,
+      query: () => ({ pageSize: 0 }),
       on: ({ relation }: Cell) => (sees === 'house' ? !isShared(relation) : isOfCustomer(relation)),
       shows: (data: Named[], { place }: Cell) =>
         named(
@@ -78,30 +84,41 @@ export const quarantineRows = {
     {
       sees: 'house',
       body: ({ place }) => ({
-        ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRound' },
-        ...{ targetId: place.round.id, payload: { description: 'Ny' } },
+        operationId: randomUUID(),
+        roundHistoryId: place.round.id,
+        callName: 'updateRound',
+        targetId: place.round.id,
+        payload: { description: 'Ny' },
       }),
     },
     // A part of the own round for another one, and what is no part of the own round for it.
     {
       ...unrelated,
       body: ({ place, world }) => ({
-        ...{ operationId: randomUUID(), roundHistoryId: place.round.id, callName: 'updateRoundItem' },
-        ...{ targetId: world.places.own.roundItem.id, payload: payloads.updateRoundItem },
+        operationId: randomUUID(),
+        roundHistoryId: place.round.id,
+        callName: 'updateRoundItem',
+        targetId: world.places.own.roundItem.id,
+        payload: payloads.updateRoundItem,
       }),
     },
     ...targets.map(([callName, targetOf]) => ({
       ...unrelated,
       body: ({ place, world }: Cell) => ({
-        ...{ operationId: randomUUID(), roundHistoryId: world.places.own.round.id, callName },
-        ...{ targetId: targetOf(place).id, payload: payloads[callName] },
+        operationId: randomUUID(),
+        roundHistoryId: world.places.own.round.id,
+        callName,
+        targetId: targetOf(place).id,
+        payload: payloads[callName],
       }),
     })),
     {
       sees: 'usable',
       unseen: 400,
       body: ({ place, world }) => ({
-        ...{ operationId: randomUUID(), roundHistoryId: world.places.own.round.id, callName: 'createFlaw' },
+        operationId: randomUUID(),
+        roundHistoryId: world.places.own.round.id,
+        callName: 'createFlaw',
         targetKey: 'a',
         payload: { name: 'Ny', roundHistoryInfoId: world.places.own.info.id, responsible: place.role.id },
       }),
@@ -112,47 +129,61 @@ export const quarantineRows = {
     { sees: 'nobody', ...byId((place) => place.photoEntry), form: () => upload({}) },
     // … and of one that was deleted whoever may hand their work over.
     {
-      ...{ sees: 'ownCustomer', on: (cell) => isOfCustomer(cell.relation) && decidesAtHome(cell) },
+      sees: 'ownCustomer',
+      on: (cell) => isOfCustomer(cell.relation) && decidesAtHome(cell),
       ...byId((place) => place.goneEntry),
       form: () => upload({}),
     },
     {
-      ...{ sees: 'nobody', on: (cell) => isOfCustomer(cell.relation) && !decidesAtHome(cell) },
+      sees: 'nobody',
+      on: (cell) => isOfCustomer(cell.relation) && !decidesAtHome(cell),
       ...byId((place) => place.goneEntry),
       form: () => upload({}),
     },
   ],
   listDeletedOwners: [
     {
-      ...{ ...deciding, unseen: 'hidden' as const, query: ({ place }) => ({ userIds: place.gone.id }) },
+      ...deciding,
+      unseen: 'hidden' as const,
+      query: ({ place }) => ({ userIds: place.gone.id }),
       shows: ({ owners }: DeletedOwners, { place }) => owners.some(({ id }) => id === place.gone.id),
     },
     {
       // An existing user's work can't be handed over by others.
-      ...{ sees: 'nobody', right: decidesAtHome, unseen: 'hidden' as const },
+      sees: 'nobody',
+      right: decidesAtHome,
+      unseen: 'hidden' as const,
       query: ({ place }) => ({ userIds: place.person.id }),
       shows: ({ owners }: DeletedOwners) => owners.length > 0,
     },
     {
-      ...{ sees: 'house', right: decidesAtHome, unseen: 'hidden' as const },
+      sees: 'house',
+      right: decidesAtHome,
+      unseen: 'hidden' as const,
       query: ({ place }) => ({ roundHistoryIds: place.round.id }),
       shows: ({ rounds }: DeletedOwners, { place }) => rounds.some(({ id }) => id === place.round.id),
     },
   ],
   handOverDeletedWork: [
     {
-      ...{ sees: 'ownCustomer', right: decidesAtHome, isRightFirst: true },
+      sees: 'ownCustomer',
+      right: decidesAtHome,
+      isRightFirst: true,
       ...byId((place) => place.gone),
       body: handedOver,
     },
     {
-      ...{ sees: 'nobody', right: decidesAtHome, isRightFirst: true },
+      sees: 'nobody',
+      right: decidesAtHome,
+      isRightFirst: true,
       ...byId((place) => place.person),
       body: handedOver,
     },
     // A round that neither the deleted user nor the caller has to do with.
     {
-      ...{ sees: 'house', right: decidesAtHome, isRightFirst: true },
+      sees: 'house',
+      right: decidesAtHome,
+      isRightFirst: true,
       params: ({ world }) => ({ id: world.places.own.gone.id }),
       body: handedOver,
     },
@@ -175,7 +206,9 @@ export const quarantineRows = {
   rejectRoundQuarantine: [
     { ...deciding, ...byId((place) => place.entry), body: () => ({ note: 'Nej' }) },
     {
-      ...{ sees: 'house', right: decidesAtHome, unseen: 'hidden' },
+      sees: 'house',
+      right: decidesAtHome,
+      unseen: 'hidden',
       on: ({ relation }) => !isShared(relation),
       params: ({ place }) => ({ id: place.strayEntry?.id ?? 0 }),
       body: () => ({ note: 'Nej' }),

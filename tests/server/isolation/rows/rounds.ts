@@ -60,7 +60,8 @@ const previewingOthers = (field: keyof typeof partOf, on: readonly Relation[]): 
   ...namingOthers(field, on),
   body: ({ place, world }) => ({
     ...planBody(world.places.own.customer.id),
-    ...{ id: world.places.own.plan.id, [field]: partOf[field](place) },
+    id: world.places.own.plan.id,
+    [field]: partOf[field](place),
   }),
 });
 
@@ -87,7 +88,9 @@ export const roundRows = {
   getRoundPlanning: { ...inHouse, ...byId((place) => place.plan) },
   createRoundPlanning: [
     {
-      ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+      sees: 'ownCustomer',
+      unseen: 400,
+      right: 'roundplannings_edit',
       body: ({ place }) => planBody(place.customer.id),
     },
     // An own plan with a part that is another's: of a building beside or above, or of a level that doesn't share its catalogue.
@@ -99,12 +102,17 @@ export const roundRows = {
   createRoundPlannings: manyPlans,
   updateRoundPlanning: [
     {
-      ...{ sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan) },
+      sees: 'house',
+      right: 'roundplannings_edit',
+      ...byId((place) => place.plan),
       body: ({ place }) => planBody(place.customer.id),
     },
     {
       // To another level.
-      ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
+      sees: 'ownCustomer',
+      unseen: 400,
+      isRightFirst: true,
+      right: 'roundplannings_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.plan.id }),
       allowed: walkedElsewhere,
@@ -116,34 +124,45 @@ export const roundRows = {
     ),
   ],
   deleteRoundPlanning: [
-    { ...{ sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan) }, allowed: 409 },
+    { sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.plan), allowed: 409 },
     { sees: 'house', right: 'roundplannings_edit', ...byId((place) => place.latePlan) },
   ],
   previewRoundPlanning: [
     {
-      ...{ sees: 'ownCustomer', unseen: 400, right: 'roundplannings_edit' },
+      sees: 'ownCustomer',
+      unseen: 400,
+      right: 'roundplannings_edit',
       body: ({ place }) => ({ ...planBody(place.customer.id), id: null }),
     },
     {
-      ...{ sees: 'house', right: 'roundplannings_edit' },
+      sees: 'house',
+      right: 'roundplannings_edit',
       body: ({ place }) => ({ ...planBody(place.customer.id), id: place.plan.id }),
     },
     {
-      ...{ sees: 'ownCustomer', unseen: 400, isRightFirst: true, right: 'roundplannings_edit' },
+      sees: 'ownCustomer',
+      unseen: 400,
+      isRightFirst: true,
+      right: 'roundplannings_edit',
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       allowed: walkedElsewhere,
       body: ({ place, world }) => ({
-        ...{ ...planBody(place.customer.id), ...nothing },
+        ...planBody(place.customer.id),
+        ...nothing,
         id: world.places.own.plan.id,
       }),
     },
     {
       // Who holds an executor's role from elsewhere is a number.
-      ...{ sees: 'catalogue', unseen: 400, isRightFirst: true, right: atHome('roundplannings_edit') },
+      sees: 'catalogue',
+      unseen: 400,
+      isRightFirst: true,
+      right: atHome('roundplannings_edit'),
       on: isOn('own', 'ancestor'),
       body: ({ place, world }) => ({
         ...planBody(world.places.own.customer.id),
-        ...{ id: world.places.own.plan.id, roleIds: [place.named.id] },
+        id: world.places.own.plan.id,
+        roleIds: [place.named.id],
       }),
     },
     ...(['floorIds', 'areaIds'] as const).map((field) => previewingOthers(field, besideOrAbove)),
@@ -154,7 +173,10 @@ export const roundRows = {
   listPlanRecipients: [
     { ...inHouse, right: remarking, ...byId((place) => place.plan) },
     {
-      ...{ ...inHouse, right: remarking, ...byId((place) => place.plan), on: isFirstHouse },
+      ...inHouse,
+      right: remarking,
+      ...byId((place) => place.plan),
+      on: isFirstHouse,
       shows: (data: Receipt, cell) =>
         data.recipients.some(({ email }) => email === cell.place.person.email) === isAtHome(cell) &&
         (data.hidden === 0) === isAtHome(cell),
@@ -235,7 +257,9 @@ export const roundRows = {
       right: 'round_mark_remaining_items_as_ok',
       ...byId((place) => place.roundItem),
       body: () => ({
-        ...{ controlled: '2026-11-20T08:30:00.000Z', continueWithoutAdding: false, markedRemaining: true },
+        controlled: '2026-11-20T08:30:00.000Z',
+        continueWithoutAdding: false,
+        markedRemaining: true,
       }),
     },
   ],

@@ -19,7 +19,10 @@ const inRoundAbove = {
 
 const onItem = ({ item }: Place) => [{ mapItemId: item.id, serviceKey: 'service' }];
 const installation = ({ building }: Place, more: object = {}) => ({
-  ...{ buildingId: building.id, type: 'fire_alarm_system', name: 'Larm', ...more },
+  buildingId: building.id,
+  type: 'fire_alarm_system',
+  name: 'Larm',
+  ...more,
 });
 /** Services of a house of which no day is known. */
 const unknownPerHouse = 3;
@@ -28,8 +31,13 @@ const samePart = ({ installationPart }: Place) => ({
   parts: [{ id: installationPart.id, floorId: null, name: 'Del', count: 1 }],
 });
 const rule = ({ customer }: Place) => ({
-  ...{ customerId: customer.id, kind: 'hose_reel', serviceKey: 'service', interval: 'P6M' },
-  ...{ countedFrom: 'installed', performer: 'own', rank: 'advice' },
+  customerId: customer.id,
+  kind: 'hose_reel',
+  serviceKey: 'service',
+  interval: 'P6M',
+  countedFrom: 'installed',
+  performer: 'own',
+  rank: 'advice',
 });
 const ofCustomer = ({ place }: Cell) => ({ customerId: place.customer.id });
 const ofHouse = ({ place }: Cell) => ({ buildingId: place.building.id });
@@ -48,7 +56,8 @@ export const serviceRows = {
   ],
   countServices: [
     {
-      ...{ sees: 'all', on: isOn('own') },
+      sees: 'all',
+      on: isOn('own'),
       shows: ({ unknown }: ServiceCounts, cell) => unknown === unknownPerHouse * seenCount('house', cell),
     },
     { sees: 'customer', query: ofCustomer },
@@ -71,7 +80,8 @@ export const serviceRows = {
     {
       ...elsewhere(walking),
       body: ({ place, world }) => ({
-        ...{ services: [{ installationId: world.places.own.installation.id, serviceKey: 'daily' }], done },
+        services: [{ installationId: world.places.own.installation.id, serviceKey: 'daily' }],
+        done,
         partIds: [place.installationPart.id],
       }),
     },
@@ -79,19 +89,25 @@ export const serviceRows = {
       ...elsewhere(walking),
       on: ofOthers,
       body: ({ place, world }) => ({
-        ...{ services: onItem(world.places.own), done, fileId: place.document.id },
+        services: onItem(world.places.own),
+        done,
+        fileId: place.document.id,
       }),
     },
     {
       ...elsewhere(walking),
       body: ({ place, world }) => ({
-        ...{ services: onItem(world.places.own), done, roundHistoryId: place.round.id },
+        services: onItem(world.places.own),
+        done,
+        roundHistoryId: place.round.id,
       }),
     },
     {
       ...inRoundAbove,
       body: ({ world }) => ({
-        ...{ services: onItem(world.places.own), done, roundHistoryId: world.roundAbove.id },
+        services: onItem(world.places.own),
+        done,
+        roundHistoryId: world.roundAbove.id,
       }),
     },
   ],
@@ -106,13 +122,17 @@ export const serviceRows = {
     {
       ...elsewhere(walking),
       body: ({ place, world }) => ({
-        ...{ mapItemIds: [world.places.own.item.id], done, roundHistoryId: place.round.id },
+        mapItemIds: [world.places.own.item.id],
+        done,
+        roundHistoryId: place.round.id,
       }),
     },
     {
       ...inRoundAbove,
       body: ({ world }) => ({
-        ...{ mapItemIds: [world.places.own.item.id], done, roundHistoryId: world.roundAbove.id },
+        mapItemIds: [world.places.own.item.id],
+        done,
+        roundHistoryId: world.roundAbove.id,
       }),
     },
   ],
@@ -120,7 +140,9 @@ export const serviceRows = {
   listServiceRules: { sees: 'customer', unseen: 400, right: ruling, query: ofCustomer },
   saveServiceRule: { sees: 'customer', unseen: 400, right: ruling, body: ({ place }) => rule(place) },
   setServiceCountry: {
-    ...{ sees: 'customer', unseen: 400, right: ruling },
+    sees: 'customer',
+    unseen: 400,
+    right: ruling,
     body: ({ place }) => ({ customerId: place.customer.id, country: 'FI' }),
   },
   resetServiceRule: { sees: 'customer', right: ruling, ...byId((place) => place.serviceRule) },
@@ -131,7 +153,10 @@ export const serviceRows = {
     { ...inHouse, ...listed((place) => place.installation, ofCustomer) },
   ],
   listDeletedInstallations: {
-    ...{ ...inHouse, unseen: 400, right: drawing, query: ofHouse },
+    ...inHouse,
+    unseen: 400,
+    right: drawing,
+    query: ofHouse,
     shows: (data: readonly { id: number }[], { place }: Cell) =>
       data.some(({ id }) => id === place.binnedInstallation.id),
   },
@@ -172,7 +197,8 @@ export const serviceRows = {
   ],
   deleteInstallation: { ...inHouse, right: drawing, ...byId((place) => place.installation) },
   restoreInstallation: {
-    ...{ ...inHouse, right: drawing },
+    ...inHouse,
+    right: drawing,
     ...byId((place) => place.binnedInstallation),
   },
 } satisfies Table;

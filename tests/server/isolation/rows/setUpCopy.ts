@@ -16,20 +16,28 @@ const kinds = Object.keys(rights) as SetUpKind[];
 
 /** A kept set-up for the place's level. */
 const toPlace = (kind: SetUpKind): Case => ({
-  ...{ sees: 'customer', unseen: 400, right: rights[kind][0] },
+  sees: 'customer',
+  unseen: 400,
+  right: rights[kind][0],
   // One kind is made, the others only shown: that takes much less time.
   body: ({ place }) => ({
-    ...{ customerId: place.customer.id, from: { template: 'office' } },
-    ...{ kinds: [kind], dryRun: kind !== 'roles' },
+    customerId: place.customer.id,
+    from: { template: 'office' },
+    kinds: [kind],
+    dryRun: kind !== 'roles',
   }),
 });
 /** The place's set-up for the own level. */
 const fromPlace = ({ place, world }: Cell, kind: SetUpKind) => ({
   customerId: world.places.own.customer.id,
-  ...{ from: { customerId: place.customer.id }, kinds: [kind], dryRun: true },
+  from: { customerId: place.customer.id },
+  kinds: [kind],
+  dryRun: true,
 });
 const fromReached = (kind: SetUpKind): Case => ({
-  ...{ sees: 'customer', unseen: 400, isRightFirst: true },
+  sees: 'customer',
+  unseen: 400,
+  isRightFirst: true,
   right: ({ principal }: Cell) => rights[kind].every((right) => can(principal, right)),
   on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
   body: (cell) => fromPlace(cell, kind),

@@ -17,7 +17,11 @@ export const symbolKindRows = {
     },
     {
       // Another's entry means nothing at the own level.
-      ...{ sees: 'nobody', unseen: 400, isRightFirst: true, right: 'floor_areas_edit', on: isOfAnother },
+      sees: 'nobody',
+      unseen: 400,
+      isRightFirst: true,
+      right: 'floor_areas_edit',
+      on: isOfAnother,
       body: ({ place, world }) => ({
         customerId: world.places.own.customer.id,
         kinds: [{ symbol: 'BS', fireProtectionId: place.protection.id }],

@@ -168,7 +168,11 @@ export const tenantRows = {
     on: ({ place, relation }) => place.licence !== null && isOfCustomer(relation),
     params: ({ place }) => ({ id: place.licence?.id ?? 0 }),
     body: ({ place }) => ({
-      ...{ active: true, users: 9, buildings: 9, checklist: true, apiKey: true },
+      active: true,
+      users: 9,
+      buildings: 9,
+      checklist: true,
+      apiKey: true,
       customerId: place.customer.id,
     }),
   },

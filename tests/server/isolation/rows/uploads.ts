@@ -12,7 +12,9 @@ export const uploadRows = {
   noteItemScan: { ...performing, ...byId((place) => place.roundItem), body: () => ({ scan: 'typed' }) },
   // Nothing is named, and nothing stored: the right at home alone.
   convertPicture: {
-    ...{ sees: 'all', right: atHome('floors_edit'), on: isOn('own') },
+    sees: 'all',
+    right: atHome('floors_edit'),
+    on: isOn('own'),
     form: () => upload({}),
   },
   uploadFile: [

@@ -16,7 +16,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const begin = () => beginMove(backend);
 const frozen = 'record_in_move';
 const plan = (customer: { id: number }, more: object) => ({
-  ...{ name: 'Rond', customerId: customer.id, start: '2026-12-01T00:00:00.000Z' },
+  name: 'Rond',
+  customerId: customer.id,
+  start: '2026-12-01T00:00:00.000Z',
   ...more,
 });
 
@@ -107,7 +109,8 @@ describe('records of a move', () => {
     expect(await there('PUT', `MapItem/${first.item.id}/extra`, { model: 'P6' })).toBe('200');
     const { token } = target.people.CustomerAdmin;
     const flaw = await backend.ask<{ id: number }>('POST', 'v1/Flaw', {
-      ...{ token, body: { name: 'Trasig', mapItemId: first.item.id } },
+      token,
+      body: { name: 'Trasig', mapItemId: first.item.id },
     });
     const upload = async (fields: Record<string, number>) => {
       const form = new FormData();
@@ -163,12 +166,16 @@ describe('what a call changes without naming it', () => {
       userRole: 'BasicUser',
     };
     const people = (name: string) => ({
-      ...{ customerId: to.id, dryRun: false, sendInvitations: false },
+      customerId: to.id,
+      dryRun: false,
+      sendInvitations: false,
       rows: [{ ...person, row: 2, roles: name, preferredLanguageCode: 'sv' }],
     });
     expect(await there('POST', 'User/Import', people((await copyOfRole()).name))).toBe(frozen);
     const questions = (name: string) => ({
-      ...{ customerId: from.id, dryRun: false, rows: [{ row: 2, group: name, question: 'Hel?' }] },
+      customerId: from.id,
+      dryRun: false,
+      rows: [{ row: 2, group: name, question: 'Hel?' }],
       answers: { positive: 'Ja', negative: 'Nej' },
     });
     expect(await here('POST', 'Question/Import', questions(group.name))).toBe(frozen);

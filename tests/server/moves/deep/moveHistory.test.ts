@@ -46,9 +46,14 @@ describe('the history of a building’s moves', () => {
     const { history, left, target, first, move, from, to, stays, mover } = await moved();
     const query = { buildingId: first.building.id };
     const both = {
-      ...{ moveId: move.id, buildingName: 'Första huset', moveType: 1, moveStatus: 1 },
-      ...{ note: 'Såld till Mottagaren', executed: time.now.toISOString() },
-      ...{ approved: null, approvedBy: null },
+      moveId: move.id,
+      buildingName: 'Första huset',
+      moveType: 1,
+      moveStatus: 1,
+      note: 'Såld till Mottagaren',
+      executed: time.now.toISOString(),
+      approved: null,
+      approvedBy: null,
     };
     const counts = (await history(target.people.Admin, query)).data[0]?.counts;
     expect(counts).toEqual([
@@ -67,19 +72,26 @@ describe('the history of a building’s moves', () => {
     ]);
     expect((await history(target.people.Admin, query)).data).toEqual([
       {
-        ...{ ...both, counts, fromCustomerName: null, targetCustomerName: to.name },
-        ...{ executedBy: null, rounds: [] },
+        ...both,
+        counts,
+        fromCustomerName: null,
+        targetCustomerName: to.name,
+        executedBy: null,
+        rounds: [],
       },
     ]);
     const [own] = (await history(left.people.Admin, query)).data;
     expect(own).toMatchObject({
-      ...{ ...both, fromCustomerName: from.name, targetCustomerName: null },
+      ...both,
+      fromCustomerName: from.name,
+      targetCustomerName: null,
       rounds: [{ id: stays.id, name: 'Hela ronden', done: time.now.toISOString() }],
     });
     expect(own?.counts).toContainEqual({ kind: 'rounds', act: 'left', count: 1 });
     // Who moves buildings sees both sides, and who moved it.
     expect((await history(mover, query)).data[0]).toMatchObject({
-      ...{ fromCustomerName: from.name, targetCustomerName: to.name },
+      fromCustomerName: from.name,
+      targetCustomerName: to.name,
       executedBy: `${mover.firstName} ${mover.lastName}`,
     });
   });
@@ -94,7 +106,8 @@ describe('the history of a building’s moves', () => {
     await act('Approve');
     expect((await history(mover, query)).data).toMatchObject([
       {
-        ...{ moveStatus: 2, approved: time.now.toISOString() },
+        moveStatus: 2,
+        approved: time.now.toISOString(),
         approvedBy: `${mover.firstName} ${mover.lastName}`,
       },
     ]);
@@ -183,11 +196,14 @@ describe('the history of a building’s moves', () => {
     const admin = left.people.Admin;
     expect((await history(admin, { buildingId: second.building.id })).data).toEqual([]);
     expect(await history(admin, {})).toMatchObject({
-      ...{ status: 400, codes: ['required'], fields: ['buildingId'] },
+      status: 400,
+      codes: ['required'],
+      fields: ['buildingId'],
     });
     expect(await history(admin, { buildingId: 999_999 })).toMatchObject({ status: 404 });
     expect(await history(left.people.BasicUser, { buildingId: second.building.id })).toMatchObject({
-      ...{ status: 403, codes: ['right_missing'] },
+      status: 403,
+      codes: ['right_missing'],
     });
   });
 });

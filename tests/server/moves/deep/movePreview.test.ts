@@ -43,8 +43,13 @@ async function begin() {
   };
   const flaw = (roundHistoryId: number | null, done: string | null) =>
     db.insert(flaws).values({
-      ...{ customerId: from.id, buildingId: seeded.first.building.id, roundHistoryId, done },
-      ...{ name: 'Sönder', ...textKeys('Sönder'), ...stamps() },
+      customerId: from.id,
+      buildingId: seeded.first.building.id,
+      roundHistoryId,
+      done,
+      name: 'Sönder',
+      ...textKeys('Sönder'),
+      ...stamps(),
     });
   return { ...seeded, of, save, preview, linesOf, counted, walk, flaw };
 }
@@ -65,9 +70,13 @@ describe('the preview of a move', () => {
     };
     expect(await counted()).toEqual({
       ...placed,
-      ...{ 'documents moved': 1, 'plans moved': ['Första ronden'], 'entries copied': ['Pulversläckare'] },
-      ...{ 'lists copied': ['Egenkontroll'], 'questions copied': ['Finns skyltar?', 'Är vägen fri?'] },
-      ...{ 'roles copied': ['Kontrollant'], 'users left': ['Inga Inspektör'] },
+      'documents moved': 1,
+      'plans moved': ['Första ronden'],
+      'entries copied': ['Pulversläckare'],
+      'lists copied': ['Egenkontroll'],
+      'questions copied': ['Finns skyltar?', 'Är vägen fri?'],
+      'roles copied': ['Kontrollant'],
+      'users left': ['Inga Inspektör'],
     });
     await save('MoveFireProtection/MoveFireProtections', [
       { ...of, fireProtectionId: entry.id, moveType: 2, idToReplace: theirs.id },
@@ -77,15 +86,16 @@ describe('the preview of a move', () => {
     await save('MoveQuestion/MoveQuestions', [{ ...of, questionId: asked[0]?.id, moveType: 1 }]);
     await db.execute(sql`update map_items set deleted = true where id = ${seeded.first.item.id}`);
     expect(await counted()).toEqual({
-      ...{
-        'buildings moved': ['Första huset'],
-        'floors moved': 1,
-        'drawings moved': 1,
-        'documents moved': 1,
-      },
-      ...{ 'plans moved': ['Första ronden'], 'entries replaced': ['Pulversläckare'] },
-      ...{ 'lists ignored': ['Egenkontroll'], 'questions moved': ['Är vägen fri?'] },
-      ...{ 'roles copied': ['Kontrollant'], 'users moved': ['Inga Inspektör'] },
+      'buildings moved': ['Första huset'],
+      'floors moved': 1,
+      'drawings moved': 1,
+      'documents moved': 1,
+      'plans moved': ['Första ronden'],
+      'entries replaced': ['Pulversläckare'],
+      'lists ignored': ['Egenkontroll'],
+      'questions moved': ['Är vägen fri?'],
+      'roles copied': ['Kontrollant'],
+      'users moved': ['Inga Inspektör'],
     });
   });
 
@@ -100,13 +110,12 @@ describe('the preview of a move', () => {
     });
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 4, moveBuildingId: buildingId }]);
     expect(await counted()).toMatchObject({
-      ...{
-        'buildings copied': ['Första huset'],
-        'floors copied': 1,
-        'drawings copied': 1,
-        'items copied': 1,
-      },
-      ...{ 'plans moved': ['Första ronden'], 'users connected': ['Inga Inspektör'] },
+      'buildings copied': ['Första huset'],
+      'floors copied': 1,
+      'drawings copied': 1,
+      'items copied': 1,
+      'plans moved': ['Första ronden'],
+      'users connected': ['Inga Inspektör'],
     });
     expect(Object.keys(await counted())).not.toContain('documents moved');
   });
@@ -119,7 +128,11 @@ describe('the preview of a move', () => {
     await flaw(stays.id, null);
     await flaw(stays.id, time.now.toISOString());
     expect(await counted()).toMatchObject({
-      ...{ 'rounds moved': 1, 'rounds left': 1, 'flaws moved': 2, 'flaws copied': 1, 'flaws left': 1 },
+      'rounds moved': 1,
+      'rounds left': 1,
+      'flaws moved': 2,
+      'flaws copied': 1,
+      'flaws left': 1,
     });
     // The plan of the round that stays isn't in the move: it is told by its building.
     expect(await linesOf('rounds_stay')).toEqual([['rounds_stay', 'Första huset', '', 1]]);
@@ -131,8 +144,12 @@ describe('the preview of a move', () => {
     await save('MoveRole/MoveRoles', []);
     const [obstacle, ...others] = (await preview()).lines;
     expect(obstacle).toEqual({
-      ...{ code: 'move_role_missing', isObstacle: true, name: 'Kontrollant', other: 'Första ronden' },
-      ...{ count: 0, tab: 4 },
+      code: 'move_role_missing',
+      isObstacle: true,
+      name: 'Kontrollant',
+      other: 'Första ronden',
+      count: 0,
+      tab: 4,
     });
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter(({ isObstacle }) => isObstacle)).toEqual([]);
@@ -178,7 +195,8 @@ describe('a move warns', () => {
     expect(await linesOf('rounds_stay', 'round_goes_along')).toEqual([]);
     await walk(firstPlan, false);
     await ask('PUT', 'MoveRoundPlanning/SetKeepOnRoundPlannings', {
-      ...{ moveRoundPlanningId: planId, keepHistory: false },
+      moveRoundPlanningId: planId,
+      keepHistory: false,
     });
     expect(await linesOf('rounds_stay', 'round_goes_along', 'move_round_divided')).toEqual([
       ['rounds_stay', 'Första ronden', '', 1],
@@ -191,8 +209,15 @@ describe('a move warns', () => {
     const round = await walk(firstPlan);
     const entry = (state: 'waiting' | 'rejected') =>
       db.insert(roundQuarantine).values({
-        ...{ customerId: from.id, roundHistoryId: round.id, userId: inspector.id, ...stamps() },
-        ...{ operationId: crypto.randomUUID(), callName: 'updateRoundItem', payload: {}, reason: '', state },
+        customerId: from.id,
+        roundHistoryId: round.id,
+        userId: inspector.id,
+        ...stamps(),
+        operationId: crypto.randomUUID(),
+        callName: 'updateRoundItem',
+        payload: {},
+        reason: '',
+        state,
       });
     await entry('rejected');
     expect(await linesOf('quarantine_waits')).toEqual([]);

@@ -24,7 +24,8 @@ async function begin() {
   const admin = await backend.seed.user(from, 'Admin');
   const asAdmin = <T>(method: string, path: string, body?: unknown) =>
     backend.ask<T>(method, `v1/${path}`, {
-      ...{ token: admin.token, body },
+      token: admin.token,
+      body,
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
   /** Sends both, twice in each order, and expects that nothing either wrote is divided. */
@@ -79,8 +80,12 @@ test('a move and an edit of what goes: one wins, the other hears it', async () =
     () => asAdmin('POST', 'Floor', { buildingId: first.building.id, name: 'Nytt plan', level: 7 }),
     () =>
       asAdmin('POST', 'MapItem', {
-        ...{ mapId: first.map.id, fireProtectionId: entry.id, positionX: 10, positionY: 10 },
-        ...{ positionNumber: 9, name: 'Ny' },
+        mapId: first.map.id,
+        fireProtectionId: entry.id,
+        positionX: 10,
+        positionY: 10,
+        positionNumber: 9,
+        name: 'Ny',
       }),
   ];
   for (const edit of edits) {
@@ -103,7 +108,8 @@ test('a move and a round’s save, or a new flaw: nothing is torn between two cu
   const saves: (() => Promise<Answer>)[] = [
     () =>
       asAdmin('PUT', `RoundHistoryItem/${item}`, {
-        ...{ controlled: '2026-11-20T09:00:00Z', continueWithoutAdding: false },
+        controlled: '2026-11-20T09:00:00Z',
+        continueWithoutAdding: false,
       }),
     () =>
       asAdmin('POST', 'Flaw', { name: 'Ny brist', mapItemId: first.item.id, roundHistoryInfoId: info?.id }),

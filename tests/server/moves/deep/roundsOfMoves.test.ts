@@ -29,7 +29,8 @@ async function walked({ keepHistory }: { keepHistory: boolean }) {
     (person: Person) =>
     async <T>(method: string, path: string, body?: unknown) =>
       backend.ask<T>(method, `v1/${path}`, {
-        ...{ token: person.token, body },
+        token: person.token,
+        body,
         ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
       });
   const [here, there] = [as(admin), as(theirs)];

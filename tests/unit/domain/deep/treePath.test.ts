@@ -4,7 +4,10 @@ import { flattenTree } from '../../../../src/domain/tenants/treePath.ts';
 
 test('a very deep tree is no trouble', () => {
   const node = (id: number, children: TreeNode[]): TreeNode => ({
-    ...{ id, name: 'x', parentId: null, companyId: 1 },
+    id,
+    name: 'x',
+    parentId: null,
+    companyId: 1,
     children: children.map((child) => ({ ...child, parentId: id })),
   });
   let deep = node(1, []);

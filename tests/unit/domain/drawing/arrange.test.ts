@@ -36,7 +36,10 @@ const anywhere = fc.record({
   y: fc.double({ min: -3000, max: 3000, noNaN: true }),
 });
 const standing = (key: string, positionX: number, positionY: number, scale = 1): Standing => ({
-  ...{ key, positionX, positionY, scale },
+  key,
+  positionX,
+  positionY,
+  scale,
 });
 const some = fc
   .array(fc.record({ x: units, y: units, scale: fc.constantFrom(0.3, 1, 1.5) }), {
@@ -140,7 +143,10 @@ describe('items that are arranged', () => {
         const placed = { ...member, positionX: at.x, positionY: at.y };
         const groups = groupItems(
           [placed, ...rest].map(({ key, positionX, positionY, scale }, index) => ({
-            ...{ id: `${key}${index}`, x: positionX, y: positionY, scale },
+            id: `${key}${index}`,
+            x: positionX,
+            y: positionY,
+            scale,
           })),
         );
         expect(groups.find((group) => group.items.some(({ id }) => id === 'm0'))?.items).toHaveLength(1);
@@ -177,7 +183,11 @@ describe('items that are arranged', () => {
 
 test('a check finds numbers used twice, gaps, items without a kind and outside the drawing', () => {
   const item = (key: string, positionNumber: number, positionX = 5, inventoryType = 'aed') => ({
-    ...{ key, positionNumber, positionX, positionY: 5, fireProtection: { inventoryType } },
+    key,
+    positionNumber,
+    positionX,
+    positionY: 5,
+    fireProtection: { inventoryType },
   });
   const items = [item('a', 2), item('b', 2, 1000), item('c', 5, 5, 'misc'), item('d', 7, 5, '')];
   const found = checkItems(items);

@@ -223,7 +223,10 @@ describe('what stands on the drawing', () => {
     const quarter: Fit = [0, -1, 1000, 1, 0, 0];
     const area = { startX: 100, startY: 200, endX: 300, endY: 250 };
     expect(fitArea(quarter, area)).toEqual({
-      ...{ startX: 750, endX: 800, startY: 100, endY: 300 },
+      startX: 750,
+      endX: 800,
+      startY: 100,
+      endY: 300,
       isLeaving: false,
     });
     expect(fitArea([1, 0, 800, 0, 1, 0], area)).toMatchObject({ startX: 900, endX: 1000, isLeaving: false });

@@ -23,17 +23,28 @@ import type { Edition } from '../../../../src/domain/drawing/sheetMatch.ts';
 import { textsOfPart } from '../../../../src/domain/drawing/textsOfPart.ts';
 
 const at = (text: string, x: number, y: number, height = 0.01): SheetText => ({
-  ...{ text, x, y, height, width: text.length * height * 0.5 },
+  text,
+  x,
+  y,
+  height,
+  width: text.length * height * 0.5,
 });
 const sources = {
-  ...{ fileName: 'Kvarnen_ritningar.pdf', page: 3, pageCount: 12, label: null, title: null, texts: [] },
+  fileName: 'Kvarnen_ritningar.pdf',
+  page: 3,
+  pageCount: 12,
+  label: null,
+  title: null,
+  texts: [],
 };
 
 describe('what a page is', () => {
   test('is read from the outline before the rest [SETUP-63]', () => {
     const texts = [at('PLAN 4', 0.9, 0.93)];
     expect(readSheet({ ...sources, title: 'Brandplan, Plan 2', texts })).toEqual({
-      ...{ name: 'Brandplan, Plan 2', floor: { name: 'Plan 2', level: 2 }, from: 'title' },
+      name: 'Brandplan, Plan 2',
+      floor: { name: 'Plan 2', level: 2 },
+      from: 'title',
     });
   });
 
@@ -59,7 +70,9 @@ describe('what a page is', () => {
   test('is a word rather than a level from a drawing’s number [SETUP-63]', () => {
     const texts = [at('A-40-1-0200', 0.88, 0.96), at('Entréplan', 0.88, 0.9)];
     expect(readSheet({ ...sources, texts })).toEqual({
-      ...{ name: 'A-40-1-0200', floor: { name: 'Entréplan', level: 0 }, from: 'block' },
+      name: 'A-40-1-0200',
+      floor: { name: 'Entréplan', level: 0 },
+      from: 'block',
     });
   });
 
@@ -77,7 +90,8 @@ describe('what a page is', () => {
       at('1:100', 0.95, 0.95),
     ];
     expect(readSheet({ ...sources, label: 'BV', texts })).toMatchObject({
-      ...{ floor: { name: 'BV', level: 0 }, from: 'label' },
+      floor: { name: 'BV', level: 0 },
+      from: 'label',
     });
     expect(readSheet({ ...sources, label: '1 tr', texts }).floor).toEqual({ name: '1 tr', level: 1 });
     expect(readSheet({ ...sources, texts }).floor).toBeNull();
@@ -109,7 +123,13 @@ describe('which floor and which drawing', () => {
 
   test('a new edition is found by name and by picture, each drawing once [SETUP-65]', () => {
     const pair = (page: string, map: number, changes: Partial<Edition>): Edition => ({
-      ...{ page, map, name: 'open', isOnly: false, hasSameTexts: false, likeness: null, ...changes },
+      page,
+      map,
+      name: 'open',
+      isOnly: false,
+      hasSameTexts: false,
+      likeness: null,
+      ...changes,
     });
     const matched = matchEditions([
       pair('a', 1, { name: 'same', likeness: 0.9 }),
@@ -206,7 +226,10 @@ describe('pictures of sheets', () => {
 
   test('an edition on other paper is found on the floor that it names, which has one drawing [SETUP-65]', () => {
     const page = (key: string, floor: string, picture: GreyPicture, texts: SheetText[] = []) => ({
-      ...{ key, floor, name: `Lejonet rev C ${key}`, isTaken: true },
+      key,
+      floor,
+      name: `Lejonet rev C ${key}`,
+      isTaken: true,
       adjusted: { turns: 0 as const, box: { x: 0, y: 0, width: 1, height: 1 } },
       look: { ...lookOfSheet(picture), aspect: picture.width / picture.height, texts },
     });
@@ -215,7 +238,9 @@ describe('pictures of sheets', () => {
       floor: { id: level, name: floor, level },
     });
     const lookAt = (picture: GreyPicture, texts: { text: string; x: number; y: number }[] = []) => ({
-      ...{ ...lookOfSheet(picture), aspect: picture.width / picture.height, texts },
+      ...lookOfSheet(picture),
+      aspect: picture.width / picture.height,
+      texts,
     });
     const standing = [drawing(11, 'Plan 1', 1), drawing(12, 'Plan 2', 2), drawing(13, 'Plan 2', 2)];
     const looks = new Map([11, 12, 13].map((id) => [id, lookAt(id === 12 ? other : small)]));
@@ -256,7 +281,9 @@ describe('pictures of sheets', () => {
     });
     expect(proposedFit(old, { ...next, aspect: 1 }).from).toBe('page');
     const rooms = ['101', '102', '103', '104', '105', 'Entré'].map((text, index) => ({
-      ...{ text, x: 100 + 130 * index, y: 200 + ((index * 310) % 600) },
+      text,
+      x: 100 + 130 * index,
+      y: 200 + ((index * 310) % 600),
     }));
     const moved = rooms.map(({ text, x, y }) => ({ text, x: x * 0.5 + 40, y: y * 0.5 + 80 }));
     const astray = [...moved.slice(0, 5), { text: 'entré', x: 900, y: 900 }, { text: 'WC', x: 1, y: 1 }];
@@ -264,7 +291,7 @@ describe('pictures of sheets', () => {
     expect(byTexts.from).toBe('texts');
     const fitting = fitPairs(byTexts.pairs, { old: 1.5, new: 1.5 });
     expect(fitting.kind === 'fit' ? fitting.fit.map((value) => Math.round(value * 10) / 10) : null).toEqual([
-      ...[0.5, 0, 40, 0, 0.5, 80],
+      0.5, 0, 40, 0, 0.5, 80,
     ]);
   });
 

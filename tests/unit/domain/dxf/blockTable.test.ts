@@ -14,7 +14,10 @@ import sv from '../../../../locales/sv/inventory.json' with { type: 'json' };
 
 const words = kindWords([sv.kinds]);
 const kind = (id: number, name: string, inventoryType: CatalogueKind['inventoryType']): CatalogueKind => ({
-  ...{ id, name, inventoryType, customerId: null },
+  id,
+  name,
+  inventoryType,
+  customerId: null,
 });
 const kinds = [
   kind(1, 'Pulversläckare', 'powder_extinguisher'),
@@ -28,7 +31,13 @@ const block = (
   attributes: [string, string][] = [],
   layer = 'L',
 ): GridBlock => ({
-  ...{ name, layer, x, y, rotation: 90, isMirrored: false, attributes },
+  name,
+  layer,
+  x,
+  y,
+  rotation: 90,
+  isMirrored: false,
+  attributes,
 });
 const rowOf = (name: string, attributes: [string, string][] = [], layer = 'L') => {
   const [row] = blockRows([block(name, 0, 0, attributes, layer)]);

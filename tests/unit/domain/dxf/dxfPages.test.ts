@@ -101,7 +101,12 @@ test('blocks have middle, turn, layer, attributes and the name that people gave 
   const told = blocks.map(({ x, y, size: _size, ...rest }) => ({ ...rest, x: round(x), y: round(y) }));
   expect(told).toEqual([
     {
-      ...{ name: 'BRS_CO2', layer: 'SYMBOLS', x: 0.26, y: 0.26, rotation: 330, isMirrored: false },
+      name: 'BRS_CO2',
+      layer: 'SYMBOLS',
+      x: 0.26,
+      y: 0.26,
+      rotation: 330,
+      isMirrored: false,
       attributes: [['NR', 'BS 12']],
     },
     {

@@ -122,8 +122,11 @@ describe('one plan is one page', () => {
     const rooms = [dxf.rectangle(0.2, 0.2, 7, 5), dxf.rectangle(12, 0.2, 7, 5), dxf.rectangle(0.2, 9, 7, 6)];
     expect(pagesOf(outline, rooms, table(14, 9, 5))).toBe('model');
     const cross = [
-      ...[dxf.rectangle(7, 0, 6, 20), dxf.rectangle(0, 7, 20, 6)],
-      ...[dxf.rectangle(7, 14, 6, 6), dxf.rectangle(7, 0, 6, 6), dxf.rectangle(0, 7, 6, 6)],
+      dxf.rectangle(7, 0, 6, 20),
+      dxf.rectangle(0, 7, 20, 6),
+      dxf.rectangle(7, 14, 6, 6),
+      dxf.rectangle(7, 0, 6, 6),
+      dxf.rectangle(0, 7, 6, 6),
     ];
     expect(pagesOf(cross, dxf.text(15, 18, 1, 'PLAN 3'))).toBe('model');
   });
@@ -148,9 +151,12 @@ describe('floors side by side', () => {
 
   test('of several sizes are pages where they are named, and take their names with them [SETUP-100]', () => {
     const named = [
-      ...[...plan(0, 0, 'lines', 8), dxf.text(6, -3, 0.8, 'KÄLLARE')],
-      ...[...plan(26, 0, 'outline'), dxf.text(32, -3, 0.8, 'PLAN 1')],
-      ...[...plan(52, 0, 'rooms'), dxf.text(58, -3, 0.8, 'PLAN 2')],
+      ...plan(0, 0, 'lines', 8),
+      dxf.text(6, -3, 0.8, 'KÄLLARE'),
+      ...plan(26, 0, 'outline'),
+      dxf.text(32, -3, 0.8, 'PLAN 1'),
+      ...plan(52, 0, 'rooms'),
+      dxf.text(58, -3, 0.8, 'PLAN 2'),
     ];
     expect(pagesOf(named)).toBe('(model) part part part');
     const { pages } = read(dxf.writeDxf({ blocks: dxf.symbolBlocks, entities: named }));

@@ -4,9 +4,20 @@ import { guideSteps } from '../../../../src/contract/setUp/guideSteps.ts';
 import { guidedSteps, isGuideDone, settledSteps } from '../../../../src/domain/setUp/guide.ts';
 
 const nothing: SetUpCounts = {
-  ...{ buildings: 0, floors: 0, drawnFloors: 0, items: 0, bareDrawings: 0, people: 0 },
-  ...{ entries: 0, roles: 0, questions: 0, checklists: 0 },
-  ...{ plans: 0, activePlans: 0, runningRounds: 0, finishedRounds: 0 },
+  buildings: 0,
+  floors: 0,
+  drawnFloors: 0,
+  items: 0,
+  bareDrawings: 0,
+  people: 0,
+  entries: 0,
+  roles: 0,
+  questions: 0,
+  checklists: 0,
+  plans: 0,
+  activePlans: 0,
+  runningRounds: 0,
+  finishedRounds: 0,
 };
 const statesAt = (counts: Partial<SetUpCounts>, skipped: (typeof guideSteps)[number][] = []) =>
   Object.fromEntries(
@@ -17,8 +28,13 @@ describe('the steps of a guide', () => {
   test('have the order of the contract, and begin with the building [SETUP-01]', () => {
     expect(guidedSteps({ counts: nothing, skipped: [] }).map(({ name }) => name)).toEqual([...guideSteps]);
     expect(statesAt({})).toEqual({
-      ...{ buildings: 'next', drawings: 'open', items: 'open', people: 'open' },
-      ...{ checklists: 'open', plans: 'open', round: 'open' },
+      buildings: 'next',
+      drawings: 'open',
+      items: 'open',
+      people: 'open',
+      checklists: 'open',
+      plans: 'open',
+      round: 'open',
     });
   });
 
@@ -43,8 +59,13 @@ describe('the steps of a guide', () => {
       ['buildings'],
     );
     expect(states).toEqual({
-      ...{ buildings: 'skipped', drawings: 'next', items: 'begun', people: 'begun' },
-      ...{ checklists: 'begun', plans: 'begun', round: 'begun' },
+      buildings: 'skipped',
+      drawings: 'next',
+      items: 'begun',
+      people: 'begun',
+      checklists: 'begun',
+      plans: 'begun',
+      round: 'begun',
     });
     expect(statesAt({ buildings: 1 }, ['buildings']).buildings).toBe('done');
     expect(statesAt({ roles: 1 }).people).toBe('begun');

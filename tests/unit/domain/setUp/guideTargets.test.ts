@@ -12,14 +12,29 @@ const setUpWith = (counts: Partial<SetUpCounts>, places: Partial<SetUpPlaces> = 
   isHidden: false,
   skipped: [],
   counts: {
-    ...{ buildings: 0, floors: 0, drawnFloors: 0, items: 0, bareDrawings: 0, people: 0 },
-    ...{ entries: 0, roles: 0, questions: 0, checklists: 0 },
-    ...{ plans: 0, activePlans: 0, runningRounds: 0, finishedRounds: 0 },
+    buildings: 0,
+    floors: 0,
+    drawnFloors: 0,
+    items: 0,
+    bareDrawings: 0,
+    people: 0,
+    entries: 0,
+    roles: 0,
+    questions: 0,
+    checklists: 0,
+    plans: 0,
+    activePlans: 0,
+    runningRounds: 0,
+    finishedRounds: 0,
     ...counts,
   },
   places: {
-    ...{ buildingId: null, undrawnFloorId: null, bareFloorId: null },
-    ...{ restingPlanId: null, planId: null, roundId: null },
+    buildingId: null,
+    undrawnFloorId: null,
+    bareFloorId: null,
+    restingPlanId: null,
+    planId: null,
+    roundId: null,
     ...places,
   },
 });
@@ -38,7 +53,9 @@ test('each step leads as near as what is there allows [SETUP-09]', () => {
   expect(ways('drawings', { buildings: 1 })).toEqual(['buildings']);
   expect(ways('drawings', { buildings: 1 }, { buildingId: 3 })).toEqual(['floors 3', 'drawingSet 3']);
   expect(ways('drawings', { buildings: 1 }, { buildingId: 3, undrawnFloorId: 5 })).toEqual([
-    ...['floor 5', 'drawingSet 3', 'floors 3'],
+    'floor 5',
+    'drawingSet 3',
+    'floors 3',
   ]);
   expect(ways('items', {})).toEqual(['catalogue']);
   expect(ways('items', { entries: 1 })).toBe('drawing');

@@ -5,15 +5,22 @@ import { setUpKinds } from '../../../../src/contract/setUp/setUpKinds.ts';
 
 const texts = { description: '', law: '', lawLink: null, positive: 'Ja', negative: 'Nej' };
 const plan = {
-  ...{ description: '', intervalValue: 1, intervalType: 3, rhythm: null, sendMessage: false },
-  ...{ ignoreItems: false, observesPauses: false, asksScan: false },
+  description: '',
+  intervalValue: 1,
+  intervalType: 3,
+  rhythm: null,
+  sendMessage: false,
+  ignoreItems: false,
+  observesPauses: false,
+  asksScan: false,
 };
 const contents: SetUpContents = {
   roles: ['Rondör', 'rondör '].map((name) => ({ name, values: {}, names: {} })),
   questions: [{ name: 'Hel?', group: 'Dörrar', values: texts, names: {} }],
   checklists: [
     {
-      ...{ name: 'Egenkontroll', values: { description: '' } },
+      name: 'Egenkontroll',
+      values: { description: '' },
       names: {
         questions: [
           { name: 'Hel?', group: 'dörrar' },
@@ -26,7 +33,8 @@ const contents: SetUpContents = {
   catalogue: [],
   plans: [
     {
-      ...{ name: 'Rond', values: plan },
+      name: 'Rond',
+      values: plan,
       names: {
         roles: [{ name: 'Rondör' }],
         responsible: [{ name: 'Chef' }],
@@ -74,7 +82,10 @@ describe('what a copy makes', () => {
 
 test('a kept set-up is there in the language that has most of it, if not in the chosen one [SETUP-144]', () => {
   const named = (...names: string[]): SetUpContents => ({
-    ...{ questions: [], checklists: [], catalogue: [], plans: [] },
+    questions: [],
+    checklists: [],
+    catalogue: [],
+    plans: [],
     roles: names.map((name) => ({ name, values: {}, names: {} })),
   });
   const templates = new Map([

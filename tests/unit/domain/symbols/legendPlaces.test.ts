@@ -7,7 +7,9 @@ const place = (x: number, y: number, symbol = 0) => ({ x, y, symbol, ...size });
 
 /** A text that begins at `left`, set in a font of this width for its height. */
 const line = (text: string, left: number, y: number, character = 0.5, height = 9) => ({
-  ...{ text, y, height },
+  text,
+  y,
+  height,
   x: left + (text.length * height * character) / 2 / on.aspect,
 });
 
@@ -34,8 +36,13 @@ describe('places of a legend', () => {
     const column = [0, 1, 2, 3].map((symbol) => place(0.9, 0.6 + symbol * 0.03, symbol));
     const onWall = [place(0.3, 0.3, 0), place(0.3, 0.32, 1), place(0.3, 0.34, 2)];
     expect(areInLegend([...column, ...onWall], [], on)).toEqual([
-      ...[true, true, true, true],
-      ...[false, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
     ]);
     const alike = [0, 0, 0, 0].map((symbol, index) => place(0.9, 0.6 + index * 0.03, symbol));
     expect(areInLegend(alike, [], on)).toEqual([false, false, false, false]);

@@ -72,7 +72,11 @@ describe('texts beside symbols', () => {
     const floor = ['BS 1', 'BS 2', 'BS-3', 'K 7', null].map((name) => place(name));
     const known = designationsOf([floor]);
     expect(floor.map((one) => designationOf(one, known)?.name ?? null)).toEqual([
-      ...['BS 1', 'BS 2', 'BS-3', null, null],
+      'BS 1',
+      'BS 2',
+      'BS-3',
+      null,
+      null,
     ]);
     // Three of five: proposed, but not unasked.
     expect(known.isSure).toBe(false);

@@ -17,7 +17,11 @@ import classes from './flawWork.module.css';
 import { PersonText } from '../../../../components/text/PersonText.tsx';
 
 const photoOf = (fileId: number) => ({
-  ...{ photoId: String(fileId), fileId, name: '', type: '', sizeBytes: 0 },
+  photoId: String(fileId),
+  fileId,
+  name: '',
+  type: '',
+  sizeBytes: 0,
 });
 
 const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {

@@ -59,7 +59,12 @@ export const useComment = (flaw: { id: number; name: string }) => {
   };
 
   return {
-    ...{ text, setText, draft, send, error, isSending },
+    text,
+    setText,
+    draft,
+    send,
+    error,
+    isSending,
     isDirty: text.trim() !== '' || draft.photos.length > 0,
   };
 };

@@ -35,7 +35,8 @@ export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDia
     () => {
       const { manufacture, size, note, year } = said;
       return actions.replace(item.id, {
-        ...{ done: momentOfDay(done), note: note.trim() },
+        done: momentOfDay(done),
+        note: note.trim(),
         ...(manufacture.trim() !== '' && { manufacture: manufacture.trim() }),
         ...(size.trim() !== '' && { size: size.trim() }),
         ...(year !== null && { year: `${year}-01-01T00:00:00.000Z` }),

@@ -20,7 +20,8 @@ export const useWalk = ({ sheet, acts, drawing }: WalkOptions) => {
     walk,
     drawThrough: (line: readonly Point[]) => {
       const marks = [...sheet.items.values()].map(({ key, positionX: x, positionY: y }) => ({
-        ...{ key, at: onScreen({ x, y }) },
+        key,
+        at: onScreen({ x, y }),
       }));
       acts.walk(walkThrough(walk, passedBy(marks, line.map(onScreen), reachPx)));
     },

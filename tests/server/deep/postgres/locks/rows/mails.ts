@@ -27,8 +27,13 @@ async function begin(lab: Lab) {
   /** What somebody has sent today. */
   const noted = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
     lab.db.insert(sentMails).values({
-      ...{ kind, targetId: null, customerId: level.id, senderId: sender.id, recipients },
-      ...{ created: now, updated: now },
+      kind,
+      targetId: null,
+      customerId: level.id,
+      senderId: sender.id,
+      recipients,
+      created: now,
+      updated: now,
     });
   return { ...planned, flaw, one, other, noted };
 }
@@ -87,8 +92,12 @@ export const mailRows: Rows = {
         'createContractorLink',
         {},
         {
-          ...{ customerId: level.id, flawIds: [await flaw()], name: 'Rör AB', email: 'ror@example.com' },
-          ...{ language: 'sv', ends: '2026-12-01' },
+          customerId: level.id,
+          flawIds: [await flaw()],
+          name: 'Rör AB',
+          email: 'ror@example.com',
+          language: 'sv',
+          ends: '2026-12-01',
         },
       );
     await lab.hears('429 mail_limit_reached', await send(), await send());
@@ -112,7 +121,8 @@ export const mailRows: Rows = {
         'importUsers',
         {},
         {
-          ...{ customerId, sendInvitations: true },
+          customerId,
+          sendInvitations: true,
           rows: [{ row: 1, email, firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' }],
         },
       );

@@ -58,26 +58,31 @@ interface Kind {
   used: string;
 }
 const role: Kind = {
-  ...{ of: (made) => made.role, table: 'roles', tab: 'moveRoles', change: 'updateRole' },
-  ...{ field: 'roleId', inPlan: 'roleIds', used: 'move_role_used' },
+  of: (made) => made.role,
+  table: 'roles',
+  tab: 'moveRoles',
+  change: 'updateRole',
+  field: 'roleId',
+  inPlan: 'roleIds',
+  used: 'move_role_used',
 };
 const checklist: Kind = {
-  ...{
-    of: (made) => made.list,
-    table: 'question_lists',
-    tab: 'moveQuestionLists',
-    change: 'updateQuestionList',
-  },
-  ...{ field: 'questionListId', inPlan: 'questionListIds', used: 'move_list_used' },
+  of: (made) => made.list,
+  table: 'question_lists',
+  tab: 'moveQuestionLists',
+  change: 'updateQuestionList',
+  field: 'questionListId',
+  inPlan: 'questionListIds',
+  used: 'move_list_used',
 };
 const entry: Kind = {
-  ...{
-    of: (made) => made.entry,
-    table: 'fire_protections',
-    tab: 'moveFireProtections',
-    change: 'updateFireProtection',
-  },
-  ...{ field: 'fireProtectionId', inPlan: 'fireProtectionIds', used: 'move_entry_used' },
+  of: (made) => made.entry,
+  table: 'fire_protections',
+  tab: 'moveFireProtections',
+  change: 'updateFireProtection',
+  field: 'fireProtectionId',
+  inPlan: 'fireProtectionIds',
+  used: 'move_entry_used',
 };
 
 const give = async (lab: Lab, made: Begun, { tab, field, of }: Kind, moveType: 0 | 1) => {
@@ -138,7 +143,8 @@ export const moveRows: Rows = {
     ({ move, to, second }) => [
       {},
       {
-        ...{ moveId: move.id, targetCustomerId: to.id },
+        moveId: move.id,
+        targetCustomerId: to.id,
         moveBuildingRequests: [{ buildingId: second.building.id, moveType: 1 }],
       },
     ],

@@ -27,8 +27,13 @@ const person = async (lab: Lab) => {
 };
 
 const newPerson = (customerId: number) => ({
-  ...{ email: 'ny.person@example.com', firstName: 'Ny', lastName: 'Person', phoneNumber: '0701234567' },
-  ...{ password: testPassword, userRole: 'BasicUser', customerId },
+  email: 'ny.person@example.com',
+  firstName: 'Ny',
+  lastName: 'Person',
+  phoneNumber: '0701234567',
+  password: testPassword,
+  userRole: 'BasicUser',
+  customerId,
 });
 
 /** People of another company than the level that they are at home at. */

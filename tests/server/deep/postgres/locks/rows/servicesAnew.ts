@@ -35,15 +35,26 @@ const noting = (lab: Lab, { item, level, building }: Begun) =>
     const [created, updated] = [lab.time.now.toISOString(), lab.time.now.toISOString()];
     await holdRows(tx, mapItems, eq(mapItems.id, item.id));
     await tx.insert(serviceEvents).values({
-      ...{ customerId: level.id, buildingId: building.id, mapItemId: item.id, serviceKey: 'service' },
-      ...{ done, doneReceived: created, created, updated },
+      customerId: level.id,
+      buildingId: building.id,
+      mapItemId: item.id,
+      serviceKey: 'service',
+      done,
+      doneReceived: created,
+      created,
+      updated,
     });
     await keepItemStates(tx, eq(mapItems.id, item.id));
   });
 
 const rule = ({ level }: Begun) => ({
-  ...{ customerId: level.id, kind: 'powder_extinguisher', serviceKey: 'service', interval: 'P6M' },
-  ...{ countedFrom: 'installed', performer: 'own', rank: 'advice' },
+  customerId: level.id,
+  kind: 'powder_extinguisher',
+  serviceKey: 'service',
+  interval: 'P6M',
+  countedFrom: 'installed',
+  performer: 'own',
+  rank: 'advice',
 });
 
 /** What works out services in the background, several at once. */

@@ -12,7 +12,12 @@ async function begin(lab: Lab) {
   const otherMap = await lab.seed.map(await lab.seed.floor(other));
   const picture = async () => (await lab.seed.file({ customerId: level.id })).id;
   return {
-    ...{ ...tenant, lab, send, other, otherMap, picture },
+    ...tenant,
+    lab,
+    send,
+    other,
+    otherMap,
+    picture,
     set: await beginSet(send, building),
     /** Another one of the same house. */
     next: await beginSet(send, building),
