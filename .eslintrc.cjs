@@ -14,6 +14,11 @@ const everywhere = [
       'SpreadElement > :matches(ObjectExpression, ArrayExpression), JSXSpreadAttribute > ObjectExpression',
     message: 'Write out what the literal holds: TypeScript checks no spread one for unknown properties.',
   },
+  {
+    selector:
+      ':matches(ImportDeclaration, ImportExpression) > Literal[value=/^\\.\\.\\/\\.\\..*\\.[jt]sx?$/]',
+    message: 'Import by a subpath of package.json (#domain/…) what stands further away than the next folder.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import the file itself.' },
   { selector: 'ExportNamedDeclaration[source]', message: 'No barrels: import the file itself.' },
 ];

@@ -1,6 +1,6 @@
-import { figureTable, rounded, type Section } from '../../scripts/support/results.ts';
-import { startProduct } from '../../scripts/support/product.ts';
-import { fuzz } from '../../tests/support/fuzz/fuzz.ts';
+import { figureTable, rounded, type Section } from '#scripts/support/results.ts';
+import { startProduct } from '#scripts/support/product.ts';
+import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { openSteps } from './steps.ts';
 
 const callsOfStep = 2_500;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../server/db/rowsOf.ts';
-import { accessLevels } from '../../src/contract/people/permissions.ts';
-import type { Backend } from '../../tests/support/server/backend.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
 
 /** How much there is of everything. */
 export interface GrownSize {

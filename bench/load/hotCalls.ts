@@ -1,5 +1,5 @@
-import { calls } from '../../src/contract/calls.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 
 /** Records of a customer that calls name. */
 export interface Named {

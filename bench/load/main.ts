@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeResults, type Section } from '../../scripts/support/results.ts';
+import { writeResults, type Section } from '#scripts/support/results.ts';
 
 const usage = `Usage: npm run load [-- parts] [-- options]
 

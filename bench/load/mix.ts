@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { figureTable, rounded, type Section } from '../../scripts/support/results.ts';
-import { makeRandom } from '../../tests/faults/random.ts';
-import { calls } from '../../src/contract/calls.ts';
+import { figureTable, rounded, type Section } from '#scripts/support/results.ts';
+import { makeRandom } from '#tests/faults/random.ts';
+import { calls } from '#contract/calls.ts';
 import { at } from '../support/observe.ts';
 import { residentMiB } from '../support/watchServer.ts';
 import { startSite, type Site } from './site.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHaproxy } from '../../scripts/support/haproxy.ts';
-import { startPostgres } from '../../scripts/support/postgres.ts';
-import { startProduct } from '../../scripts/support/product.ts';
-import { testSecret } from '../../tests/support/server/testSecret.ts';
+import { startHaproxy } from '#scripts/support/haproxy.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
+import { startProduct } from '#scripts/support/product.ts';
+import { testSecret } from '#tests/support/server/testSecret.ts';
 
 /** Two servers on one PostgreSQL behind a balancer, all on the loopback address. */
 export interface Site {

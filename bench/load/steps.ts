@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 
 const folder = join(root, 'node_modules/.cache/load');
 

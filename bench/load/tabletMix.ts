@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { calls } from '../../src/contract/calls.ts';
-import type { RoundPlanning } from '../../src/contract/plans/roundPlanning.ts';
-import type {
-  RoundHistory,
-  RoundHistoryInfo,
-  RoundHistoryQuestionList,
-} from '../../src/contract/rounds/round.ts';
-import type { Random } from '../../tests/faults/random.ts';
+import { calls } from '#contract/calls.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import type { Random } from '#tests/faults/random.ts';
 import { logInHeader } from '../support/watchServer.ts';
 
 /** One request of the mix. */

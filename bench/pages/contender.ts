@@ -1,4 +1,4 @@
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { makeMarks } from './marks.ts';
 import type { Layout } from './marks.ts';
 

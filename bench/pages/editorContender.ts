@@ -1,5 +1,5 @@
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
-import type { MapItem } from '../../src/contract/drawings/drawing.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
 import { painted } from './contender.ts';
 import type { FirstDraw } from './contender.ts';
 

@@ -1,5 +1,5 @@
 import type { LatLng, Marker } from 'leaflet';
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { offerEditor } from './editorContender.ts';
 import { drawLeaflet } from './leafletMarks.ts';
 import './page.css';

@@ -1,9 +1,9 @@
 import { CRS, divIcon, imageOverlay, latLngBounds, map as makeMap, marker } from 'leaflet';
 import type { LatLngExpression, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
-import { gridSize } from '../../src/contract/constants.ts';
-import { itemSizePx } from '../../src/domain/drawing/coordinates.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { gridSize } from '#contract/constants.ts';
+import { itemSizePx } from '#domain/drawing/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 
 /** `spread`: no two stand so close that the product would group them. `random`: anywhere, as many as there are. */
 export type Layout = 'spread' | 'random';

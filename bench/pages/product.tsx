@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { Drawing } from '../../src/components/drawing/Drawing.tsx';
-import type { MarkEntry } from '../../src/components/drawing/drawingTypes.ts';
-import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx';
-import { startI18n } from '../../src/platform/language/i18n.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
+import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
+import { startI18n } from '#platform/language/i18n.ts';
 import { offer, planUrl } from './contender.ts';
 import './page.css';
 

@@ -1,6 +1,6 @@
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
-import { paperStateColours } from '../../src/components/marks/paintStateMark.ts';
-import { paintPictogram } from '../../src/components/pictograms/paintPictogram.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { paperStateColours } from '#components/marks/paintStateMark.ts';
+import { paintPictogram } from '#components/pictograms/paintPictogram.ts';
 
 /** Side of a sign's picture file in px. */
 const pictureSide = 64;

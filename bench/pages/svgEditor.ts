@@ -1,5 +1,5 @@
 import { drag } from 'd3-drag';
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { offerEditor } from './editorContender.ts';
 import './page.css';
 import { drawSvg } from './svgMarks.ts';

@@ -2,9 +2,9 @@ import { select } from 'd3-selection';
 import type { Selection } from 'd3-selection';
 import { zoom } from 'd3-zoom';
 import type { D3ZoomEvent } from 'd3-zoom';
-import type { DrawingMark } from '../../src/components/drawing/drawingTypes.ts';
-import { gridSize } from '../../src/contract/constants.ts';
-import { itemSizePx } from '../../src/domain/drawing/coordinates.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { gridSize } from '#contract/constants.ts';
+import { itemSizePx } from '#domain/drawing/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 

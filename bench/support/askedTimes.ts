@@ -1,5 +1,5 @@
-import { calls } from '../../src/contract/calls.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 
 /** The duration of a reading call, in ms from the request to the last byte, uncompressed; one at a time, after an uncounted first one. */
 export async function askedTimes(

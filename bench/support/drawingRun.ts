@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterMarks } from '../../src/components/drawing/marks/markEntries.ts';
+import { clusterMarks } from '#components/drawing/marks/markEntries.ts';
 import type { FirstDraw } from '../pages/contender.ts';
 import { makeMarks } from '../pages/marks.ts';
 import type { Layout } from '../pages/marks.ts';

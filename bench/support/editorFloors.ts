@@ -1,8 +1,8 @@
-import type { Building, Floor } from '../../src/contract/buildings/building.ts';
-import type { FireProtection } from '../../src/contract/catalogue/catalogue.ts';
-import type { FloorMap, MapItem } from '../../src/contract/drawings/drawing.ts';
-import type { ChangedDrawing, DrawingChanges } from '../../src/contract/drawings/drawingChanges.ts';
-import { ask, openSession } from '../../tests/e2e/support/api.ts';
+import type { Building, Floor } from '#contract/buildings/building.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { ChangedDrawing, DrawingChanges } from '#contract/drawings/drawingChanges.ts';
+import { ask, openSession } from '#tests/e2e/support/api.ts';
 import { makeMarks } from '../pages/marks.ts';
 import { at } from './observe.ts';
 import { drawPlan } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textsOf } from '../../tests/e2e/support/texts.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 import type { FirstDraw } from '../pages/contender.ts';
 import type { EditorFloor } from './editorFloors.ts';
 import type { Spot } from './hand.ts';

@@ -1,6 +1,6 @@
-import { buildWhenStale } from '../../scripts/build.ts';
-import { startPostgres } from '../../scripts/support/postgres.ts';
-import { startProduct } from '../../scripts/support/product.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
+import { startProduct } from '#scripts/support/product.ts';
 
 /** The built product with its demo data on a PostgreSQL of its own, where the browser tests' helpers find it. */
 export async function withProductOnPostgres<Measured>(

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { build, preview } from 'vite';
-import { root } from '../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 
 const pagesDir = join(root, 'bench/pages');
 const outDir = join(root, 'node_modules/.cache/bench/pages');

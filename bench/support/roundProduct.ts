@@ -2,12 +2,12 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenStale } from '../../scripts/build.ts';
-import { startProduct } from '../../scripts/support/product.ts';
-import { run } from '../../scripts/support/run.ts';
-import { openSession, startRound } from '../../tests/e2e/support/api.ts';
-import { logIn } from '../../tests/e2e/support/session.ts';
-import type { PracticeHouse } from '../../tests/support/seeds/practiceHouses.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { startProduct } from '#scripts/support/product.ts';
+import { run } from '#scripts/support/run.ts';
+import { openSession, startRound } from '#tests/e2e/support/api.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 
 /** The built product with a running round of each requested size. */
 export interface RoundProduct {

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromiumArgs, ensureChromium } from '../../scripts/support/chromium.ts';
+import { chromiumArgs, ensureChromium } from '#scripts/support/chromium.ts';
 import { makeObservable } from './observe.ts';
 
 /** A page on a device that is slower than this one. */

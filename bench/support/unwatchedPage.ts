@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromiumArgs, ensureChromium } from '../../scripts/support/chromium.ts';
+import { chromiumArgs, ensureChromium } from '#scripts/support/chromium.ts';
 import { slowDown } from './slowPage.ts';
 
 /** A page in a browser of its own, on which nobody notes the answers that it fetches: for a large one that costs the page as much time as storing it. */

@@ -1,5 +1,5 @@
-import type { StoredFile } from '../../src/contract/drawings/drawing.ts';
-import type { Session } from '../../src/contract/people/user.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import type { Session } from '#contract/people/user.ts';
 
 /**
  * Makes a picture the drawing of a map of the product at `TILLSYN_URL`.

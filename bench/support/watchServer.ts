@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoPassword } from '../../server/db/demo/accounts.ts';
-import { calls } from '../../src/contract/calls.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { calls } from '#contract/calls.ts';
 import { at } from './observe.ts';
 
 const sampleEveryMs = 25;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Changelog } from '../../src/platform/changelog.ts';
+import type { Changelog } from '#platform/changelog.ts';
 import { root } from './run.ts';
 
 const isVersion = (tag: string): boolean => /^v?\d+\.\d+\.\d+$/.test(tag);

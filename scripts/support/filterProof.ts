@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { CallName } from '../../src/contract/calls.ts';
-import { calls } from '../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { coveredFilters } from './filterExceptions.ts';
 import { numberAt, readReport, reports } from './counts.ts';
 import { filtersOf } from './queryFilters.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { openingCallNames } from '../../src/app/openingCalls.ts';
-import { dispensableMark } from '../../src/app/recovery/watchStart.ts';
-import { calls } from '../../src/contract/calls.ts';
-import { languages, type Language } from '../../src/contract/constants.ts';
+import { openingCallNames } from '#app/openingCalls.ts';
+import { dispensableMark } from '#app/recovery/watchStart.ts';
+import { calls } from '#contract/calls.ts';
+import { languages, type Language } from '#contract/constants.ts';
 import { buildChecks } from './buildChecks.ts';
 import { root } from './run.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from '../../server/db/demo/accounts.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
 
 /** Takes a picture of what the page shows. */
 export type Take = (name: string) => Promise<void>;

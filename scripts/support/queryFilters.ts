@@ -1,6 +1,6 @@
-import type { CallName } from '../../src/contract/calls.ts';
-import { callShapes } from '../../src/contract/callShapes.ts';
-import { pagingQuery } from '../../src/contract/primitives.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { pagingQuery } from '#contract/primitives.ts';
 
 /** The names of a call's query. */
 export function queryOfCall(name: CallName): string[] {

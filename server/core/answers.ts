@@ -1,7 +1,7 @@
-import type { Envelope, NamedPerson, Pagination } from '../../src/contract/envelope.ts';
-import type { Language } from '../../src/contract/constants.ts';
-import { problems as problemStatus } from '../../src/contract/problems.ts';
-import type { Problem } from '../../src/contract/problems.ts';
+import type { Envelope, NamedPerson, Pagination } from '#contract/envelope.ts';
+import type { Language } from '#contract/constants.ts';
+import { problems as problemStatus } from '#contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { problemText } from './messages.ts';
 
 /** A page of rows; its `pagination` is sent as a header. [WIRE-09] */

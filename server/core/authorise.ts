@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '../../src/contract/people/permissions.ts';
-import { can, principalThere, reachOf } from '../../src/domain/can.ts';
-import type { Principal } from '../../src/domain/can.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { can, principalThere, reachOf } from '#domain/can.ts';
+import type { Principal } from '#domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { CallName, calls } from '../../src/contract/calls.ts';
-import type { callShapes } from '../../src/contract/callShapes.ts';
-import type { Language } from '../../src/contract/constants.ts';
+import type { CallName, calls } from '#contract/calls.ts';
+import type { callShapes } from '#contract/callShapes.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Database } from '../db/client.ts';
 import type { Services } from './services.ts';
 import type { Bytes, Page } from './answers.ts';

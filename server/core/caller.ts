@@ -1,5 +1,5 @@
-import type { LicenceName } from '../../src/contract/people/permissions.ts';
-import type { Principal } from '../../src/domain/can.ts';
+import type { LicenceName } from '#contract/people/permissions.ts';
+import type { Principal } from '#domain/can.ts';
 
 /** A customer outside the own tree where the caller is a guest, with its subtree. */
 export interface Link {

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Mail } from './ports.ts';
 
 /** A mail's plain text in its recipient's language; `links` are our own addresses in it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultLanguage, languages } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
-import type { InstallationType } from '../../src/contract/services/serviceKinds.ts';
-import type { Problem } from '../../src/contract/problems.ts';
+import { defaultLanguage, languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { InstallationType } from '#contract/services/serviceKinds.ts';
+import type { Problem } from '#contract/problems.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 

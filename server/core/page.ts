@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import type { Bytes } from './answers.ts';
 import type { Services } from './services.ts';
 

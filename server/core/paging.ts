@@ -1,8 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { defaultPageSize } from '../../src/contract/constants.ts';
-import type { Pagination } from '../../src/contract/envelope.ts';
+import { defaultPageSize } from '#contract/constants.ts';
+import type { Pagination } from '#contract/envelope.ts';
 import type { LongPage, Page } from './answers.ts';
 import { refuse } from './refusal.ts';
 

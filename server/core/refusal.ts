@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
 
 /** An expected failure to be sent as response: the request's faults as data. Ends the request's transaction. */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { CallName } from '../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 
 /** The request under way: its id, and its call once that is known. */
 export interface RequestScope {

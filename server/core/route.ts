@@ -1,7 +1,7 @@
-import type { Permission } from '../../src/contract/people/permissions.ts';
-import { calls } from '../../src/contract/calls.ts';
-import type { Call as CallRow } from '../../src/contract/call.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call as CallRow } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Bytes } from './answers.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { reachOf } from '../../src/domain/can.ts';
+import { reachOf } from '#domain/can.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
 import { userRoles } from '../db/schema/people.ts';
 import { roundPlannings, roundPlanningFloors, roundPlanningRoles } from '../db/schema/plans.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { textLimits } from '../../src/contract/constants.ts';
-import { timeOfReceipt } from '../../src/contract/primitives.ts';
-import { isStorable } from '../../src/contract/storable.ts';
-import type { Problem, ProblemCode, ProblemDetails } from '../../src/contract/problems.ts';
-import { problems } from '../../src/contract/problems.ts';
+import { textLimits } from '#contract/constants.ts';
+import { timeOfReceipt } from '#contract/primitives.ts';
+import { isStorable } from '#contract/storable.ts';
+import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
+import { problems } from '#contract/problems.ts';
 import { problem, refuse, Refusal } from './refusal.ts';
 
 /** The most faults in one response. */

@@ -1,4 +1,4 @@
-import type { ImportedKind } from '../../src/contract/imports/imports.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
 
 /** Where a row keeps ids that the database itself doesn't know as references. Tables and columns by their names in the database. */
 export interface SoftReference {

@@ -1,4 +1,4 @@
-import { sortKeyOf } from '../../src/domain/sortKey.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
 
 /** What a search compares: case and composition don't matter, å, ä and ö are letters of their own. */
 export function searchTextOf(...texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import type { LongPage } from '../core/answers.ts';
-import type { NamedPerson } from '../../src/contract/envelope.ts';
+import type { NamedPerson } from '#contract/envelope.ts';
 import { answerBody, envelopeEnd } from '../core/answers.ts';
 import { collectEmails } from '../services/people/namedPeople.ts';
 import { tooManyRequests } from '../core/refusal.ts';

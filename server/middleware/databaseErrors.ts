@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { problem } from '../core/refusal.ts';
 
 /** The driver's details of a failed statement; both drivers name code and constraint alike. */

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { calls } from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/call.ts';
-import type { CallName } from '../../src/contract/calls.ts';
-import { callShapes } from '../../src/contract/callShapes.ts';
-import { pagination } from '../../src/contract/envelope.ts';
-import { problems } from '../../src/contract/problems.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { pagination } from '#contract/envelope.ts';
+import { problems } from '#contract/problems.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { apiPage, apiPageScript, apiPageStyle } from './openApiPage.ts';
 

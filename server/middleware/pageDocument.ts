@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { languages } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
+import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { Html, html } from '../core/page.ts';
 import type { Page } from '../core/page.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import { languages, textLimits } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
+import { languages, textLimits } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../core/refusal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnstorableText } from '../core/validate.ts';
-import { problems as problemStatus } from '../../src/contract/problems.ts';
+import { problems as problemStatus } from '#contract/problems.ts';
 import { bodyChunks } from '../services/uploads/bodyChunks.ts';
 import { addressOf } from './address.ts';
 import { documentOf, hiddenHeaders, pageHeaders } from './pageDocument.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { networkOf } from '../core/networks.ts';
 import type { Authenticator, Known, LimitGroup, Limits } from '../core/ports.ts';
 import type { Services } from '../core/services.ts';

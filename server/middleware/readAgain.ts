@@ -1,7 +1,7 @@
-import { callShapes } from '../../src/contract/callShapes.ts';
+import { callShapes } from '#contract/callShapes.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Call } from '../core/call.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ReadAgain, Route } from '../core/route.ts';
 
 type Guarded = Extract<Route, { kind: 'guarded' }>;

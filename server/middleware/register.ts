@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '../../src/contract/calls.ts';
-import { callShapes } from '../../src/contract/callShapes.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
 import type { Call, Committed, OpenCall } from '../core/call.ts';
 import type { ReadAgain, Route } from '../core/route.ts';
 import { languageOf } from '../core/messages.ts';
 import type { Services } from '../core/services.ts';
 import { requestOf } from './requestLog.ts';
-import type { NamedPerson } from '../../src/contract/envelope.ts';
+import type { NamedPerson } from '#contract/envelope.ts';
 import { addressOf } from './address.ts';
 import { answerBody, successBody } from '../core/answers.ts';
 import type { Bytes, Page } from '../core/answers.ts';

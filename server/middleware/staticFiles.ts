@@ -6,7 +6,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isTagNamed } from '../core/answers.ts';
-import { hashRoute } from '../../src/domain/hashRoute.ts';
+import { hashRoute } from '#domain/hashRoute.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { allExtensions } from '../../src/contract/capabilities.ts';
+import { allExtensions } from '#contract/capabilities.ts';
 import { route } from '../core/route.ts';
 import type { Route } from '../core/route.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CallName, calls } from '../../src/contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Sent } from '../support/contract/contractClient.ts';
 import { walkExtensions } from '../support/contract/contractExtensions.ts';
 import { walkChecklists } from '../support/contract/contractChecklists.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { bends, bent, fieldsOf } from '../support/hostile/bent.ts';
 import { tendUntilSent } from './person.ts';
 import { beginRound } from './sweep.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { openBackend } from '../support/server/backend.ts';
 import { dumpTables } from '../support/database/dumpTables.ts';
 import { roundSeed } from '../support/seeds/roundSeed.ts';

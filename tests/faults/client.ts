@@ -2,21 +2,21 @@
  * What a simulated browser tab runs: the product's own log, sender and HTTP layer, bundled once and evaluated anew in a realm of
  * its own for each tab, so that a tab that is killed loses everything but its device's stores.
  */
-import type { Step } from '../../src/domain/drawing/edits.ts';
-import { keepFix } from '../../src/entities/flaws/waitingFixes/fixes.ts';
-import { fixProducer } from '../../src/entities/flaws/waitingFixes/sendFix.ts';
-import { sendWaitingStep } from '../../src/entities/maps/editing/sendWaitingStep.ts';
-import { putStep, type StepCall, type StepPlace } from '../../src/entities/maps/editing/waitingSteps.ts';
-import { startCallSender } from '../../src/offline/calls/callSender.ts';
-import { producerNames } from '../../src/offline/calls/producerNames.ts';
-import { registerProducer } from '../../src/offline/calls/producers.ts';
-import { makeDevice } from '../../src/offline/log/device.ts';
-import { fetchRound } from '../../src/offline/sync/fetchRound.ts';
-import { announce } from '../../src/offline/log/logEvents.ts';
-import { startSender } from '../../src/offline/send/sender.ts';
-import { sendRequest } from '../../src/platform/calls/http.ts';
-import { readTokens, sessionEnded, storeTokens } from '../../src/platform/calls/sessionTokens.ts';
-import { transport } from '../../src/platform/calls/transport.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
+import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
+import { sendWaitingStep } from '#entities/maps/editing/sendWaitingStep.ts';
+import { putStep, type StepCall, type StepPlace } from '#entities/maps/editing/waitingSteps.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { makeDevice } from '#offline/log/device.ts';
+import { fetchRound } from '#offline/sync/fetchRound.ts';
+import { announce } from '#offline/log/logEvents.ts';
+import { startSender } from '#offline/send/sender.ts';
+import { sendRequest } from '#platform/calls/http.ts';
+import { readTokens, sessionEnded, storeTokens } from '#platform/calls/sessionTokens.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 transport.apiBaseUrl = 'http://localhost:4780/api/';
 

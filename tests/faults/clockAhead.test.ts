@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flaws } from '../../server/db/schema/flaws.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../server/db/schema/rounds.ts';
-import { clockToleranceMs } from '../../src/domain/dates.ts';
-import { isAhead } from '../../src/domain/rounds/deviceTimes.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { clockToleranceMs } from '#domain/dates.ts';
+import { isAhead } from '#domain/rounds/deviceTimes.ts';
 import { tendUntilSent } from './person.ts';
 import { timeless } from './plants.ts';
 import type { Plant } from './tablet.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { openBackend } from '../support/server/backend.ts';
 import { checkDrawnMoves } from '../support/moves/checkedMoves.ts';
 

@@ -1,5 +1,5 @@
-import type { Device } from '../../src/offline/log/device.ts';
-import type { LoggedCall, RoundLog } from '../../src/offline/log/outboxTypes.ts';
+import type { Device } from '#offline/log/device.ts';
+import type { LoggedCall, RoundLog } from '#offline/log/outboxTypes.ts';
 import type { Tablet } from './tablet.ts';
 import type { Sent } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { makeRandom } from './random.ts';
 import {
   makeSiteNetwork,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { makeLoad } from './killLoad.ts';
 import { makeRandom } from './random.ts';
 import { makeServerProcess } from './serverProcess.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Flaw } from '../../src/contract/flaws/flaw.ts';
-import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../src/contract/rounds/round.ts';
-import type { Tokens } from '../../src/contract/people/user.ts';
-import { demoPassword } from '../../server/db/demo/accounts.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
+import type { Tokens } from '#contract/people/user.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
 import { pixelPng } from '../support/pixelPng.ts';
 
 const account = 'admin@example.com';

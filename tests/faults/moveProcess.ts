@@ -1,9 +1,9 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { once } from 'node:events';
-import { openDatabase } from '../../server/db/client.ts';
-import type { Database } from '../../server/db/client.ts';
-import { approveMove, executeMove } from '../../server/services/moves/execution/executeMove.ts';
-import { rollbackMove } from '../../server/services/moves/execution/rollbackMove.ts';
+import { openDatabase } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
+import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
+import { rollbackMove } from '#server/services/moves/execution/rollbackMove.ts';
 
 /**
  * Acts on a move in a process of its own, which is killed as by `kill -9` before the statement of that number: one more than there are

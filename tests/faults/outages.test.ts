@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '../../scripts/support/postgres.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
 import { makeLoad } from './killLoad.ts';
 import type { Load } from './killLoad.ts';
 import { makeServerProcess } from './serverProcess.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { countHarms, type Findings, type Harm } from './checker.ts';
 import { runHandover, runTwoTabs } from './encounters.ts';
 import * as plants from './plants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/client.ts';
-import { roundHistoryItems } from '../../server/db/schema/rounds.ts';
-import type { Acknowledgement, OutboxStore } from '../../src/offline/log/outboxTypes.ts';
+import type { Database } from '#server/db/client.ts';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
+import type { Acknowledgement, OutboxStore } from '#offline/log/outboxTypes.ts';
 import type { Plant } from './tablet.ts';
 
 /* Bugs planted at seams of the real code: around its store, its network, and the database. None of them needs a switch in the product. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { runSchedule } from './schedule.ts';
 import { formerlyFailing } from './seeds.ts';
 import { openStage } from './world.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../scripts/support/product.ts';
+import { freePort } from '#scripts/support/product.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 240_000;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { inTurn } from '../../scripts/support/rotation/inTurn.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import { callsOf, runSweep } from './sweep.ts';
 import type { Fault } from './wire.ts';
 import { callCount, roundOf360, roundOf40 } from './work.ts';

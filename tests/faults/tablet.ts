@@ -1,16 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { RoundAct } from '../../src/domain/rounds/operations.ts';
-import type { Device } from '../../src/offline/log/device.ts';
-import { makeDevice } from '../../src/offline/log/device.ts';
-import type {
-  NewOperation,
-  OutboxStore,
-  RoundOwner,
-  StoredPhoto,
-} from '../../src/offline/log/outboxTypes.ts';
-import type { Sender } from '../../src/offline/send/sender.ts';
-import type { Tokens } from '../../src/contract/people/user.ts';
-import { storageKeys } from '../../src/platform/storage/storageKeys.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { makeDevice } from '#offline/log/device.ts';
+import type { NewOperation, OutboxStore, RoundOwner, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import type { Sender } from '#offline/send/sender.ts';
+import type { Tokens } from '#contract/people/user.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { makeChannels, makeLocks, makeStorage, storageOfTab } from './browser.ts';
 import type { Random } from './random.ts';
 import { type ClientModule, openRealm } from './realm.ts';

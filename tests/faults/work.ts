@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { RoundAct } from '../../src/domain/rounds/operations.ts';
-import type { RoundServerData } from '../../src/domain/rounds/roundView.ts';
-import type { RoundOwner, StoredPhoto } from '../../src/offline/log/outboxTypes.ts';
-import { photoName } from '../../src/offline/photos/photoUpload.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import type { RoundOwner, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { photoName } from '#offline/photos/photoUpload.ts';
 import type { Random } from './random.ts';
 import type { Worker } from './tablet.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { idempotencyReceipts } from '../../server/db/schema/records.ts';
-import { beginSession, findAccount } from '../../server/services/access/sessions.ts';
-import { createTokens } from '../../server/services/shared/tokens.ts';
-import type { RoundServerData } from '../../src/domain/rounds/roundView.ts';
-import type { RoundOwner } from '../../src/offline/log/outboxTypes.ts';
+import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { beginSession, findAccount } from '#server/services/access/sessions.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import type { RoundOwner } from '#offline/log/outboxTypes.ts';
 import { type Backend, openBackend, testNow } from '../support/server/backend.ts';
 import { roundSeed } from '../support/seeds/roundSeed.ts';
 import { makeBrokenDatabase } from './brokenDatabase.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
-import { problems } from '../../src/contract/problems.ts';
+import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { problems } from '#contract/problems.ts';
 
 const root = join(import.meta.dirname, '../..');
 type Texts = Map<string, string>;

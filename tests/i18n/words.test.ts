@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/contract/constants.ts';
+import { languages } from '#contract/constants.ts';
 import { isSaid, saying, terms, textsOf, unwantedWords } from '../support/glossary.ts';
 
 describe.each(languages)('the glossary in %s', (language) => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { findMutants, staleExceptions } from '../../scripts/support/isolationMutants.ts';
-import type { CallName } from '../../src/contract/calls.ts';
+import { findMutants, staleExceptions } from '#scripts/support/isolationMutants.ts';
+import type { CallName } from '#contract/calls.ts';
 import { wholeTable } from '../server/isolation/rows/all.ts';
 import { openTable } from '../support/isolation/run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staleLockExceptions } from '../../scripts/support/lockMutants.ts';
+import { staleLockExceptions } from '#scripts/support/lockMutants.ts';
 import { proveLocks } from './proveLocks.ts';
 
 test('every exception stands for something', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findLockMutants, lockMutantsInTurn } from '../../scripts/support/lockMutants.ts';
-import { lockSwitches } from '../../scripts/support/lockSwitches.ts';
+import { findLockMutants, lockMutantsInTurn } from '#scripts/support/lockMutants.ts';
+import { lockSwitches } from '#scripts/support/lockSwitches.ts';
 import { lockRows } from '../server/deep/postgres/locks/rows/all.ts';
 import { Crash, openLab } from '../support/locks/lab.ts';
 import type { Row } from '../support/locks/lab.ts';

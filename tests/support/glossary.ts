@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '../../src/contract/constants.ts';
-import type { Language } from '../../src/contract/constants.ts';
+import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,9 +2,9 @@ import type { FullConfig } from '@playwright/test';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenStale } from '../../scripts/build.ts';
-import { freePort, startProduct } from '../../scripts/support/product.ts';
-import { testDepth } from '../../scripts/support/testDepth.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { freePort, startProduct } from '#scripts/support/product.ts';
+import { testDepth } from '#scripts/support/testDepth.ts';
 import type { PracticeWorld } from './seeds/makePracticeData.ts';
 import { practiceData } from './seeds/practiceData.ts';
 

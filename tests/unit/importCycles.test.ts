@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { importCycles, readImportGraph } from '../../scripts/support/rotation/importGraph.ts';
+import { importCycles, readImportGraph } from '#scripts/support/rotation/importGraph.ts';
 
 /** The cycles among generated files. */
 function cyclesOf(files: Readonly<Record<string, string>>): string[][] {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { legendRows } from '../../../src/domain/symbols/legend.ts';
-import { layersOf } from '../../../src/domain/symbols/picture.ts';
+import { legendRows } from '#domain/symbols/legend.ts';
+import { layersOf } from '#domain/symbols/picture.ts';
 import type { Outcome } from './soughtSymbols.ts';
 import { copyOf } from './symbolDrawings.ts';
 import type { Copy } from './symbolDrawings.ts';

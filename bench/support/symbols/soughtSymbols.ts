@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { findSymbols } from '../../../src/domain/symbols/findSymbols.ts';
-import type { Hit } from '../../../src/domain/symbols/findSymbols.ts';
-import { firstLimit } from '../../../src/domain/symbols/offers.ts';
-import { layersOf } from '../../../src/domain/symbols/picture.ts';
-import { closerFrame, cutSymbol, scaleFor } from '../../../src/domain/symbols/template.ts';
+import { findSymbols } from '#domain/symbols/findSymbols.ts';
+import type { Hit } from '#domain/symbols/findSymbols.ts';
+import { firstLimit } from '#domain/symbols/offers.ts';
+import { layersOf } from '#domain/symbols/picture.ts';
+import { closerFrame, cutSymbol, scaleFor } from '#domain/symbols/template.ts';
 
 interface Mark {
   x: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../../../src/contract/call.ts';
+import type { Call } from '#contract/call.ts';
 
 /** A JSON schema as zod writes it; `$ref` is the number of a shape of the form. */
 export interface Schema {

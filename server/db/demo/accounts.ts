@@ -1,4 +1,4 @@
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
 
 /** The password of every account of the demo data. */
 export const demoPassword = 'Tillsyn-demo-1';

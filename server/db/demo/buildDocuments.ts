@@ -1,4 +1,4 @@
-import { documentType } from '../../../src/contract/constants.ts';
+import { documentType } from '#contract/constants.ts';
 import { textKeys } from '../textKeys.ts';
 import { buildingSeeds } from './content/buildings.ts';
 import type { DocumentSeed } from './content/documents.ts';

@@ -1,5 +1,5 @@
-import type { Severity } from '../../../src/contract/constants.ts';
-import { dueDay, usualSeverity } from '../../../src/domain/flaws/severity.ts';
+import type { Severity } from '#contract/constants.ts';
+import { dueDay, usualSeverity } from '#domain/flaws/severity.ts';
 import type { FlawTypeSeed } from '../reference/localized.ts';
 import { flawCategories } from '../reference/flawCategories.ts';
 import { textKeys } from '../textKeys.ts';

@@ -1,6 +1,6 @@
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { sortKeyOf } from '../../../src/domain/sortKey.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
 import { textKeys } from '../textKeys.ts';
 import { demoAccounts } from './accounts.ts';
 import { roleFor } from './buildOrganisation.ts';

@@ -1,5 +1,5 @@
-import type { Interval } from '../../../src/domain/plans/interval.ts';
-import { addInterval } from '../../../src/domain/plans/interval.ts';
+import type { Interval } from '#domain/plans/interval.ts';
+import { addInterval } from '#domain/plans/interval.ts';
 import { textKeys } from '../textKeys.ts';
 import { roleFor } from './buildOrganisation.ts';
 import type { PlanSeed } from './content/plans.ts';

@@ -1,4 +1,4 @@
-import { addInterval } from '../../../src/domain/plans/interval.ts';
+import { addInterval } from '#domain/plans/interval.ts';
 import { inspectorsOf } from './buildPeople.ts';
 import type { PlannedRounds } from './buildPlans.ts';
 import type { FlawLedger } from './buildFlaws.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { InventoryType } from '../../../src/contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 
 /** What stands on a drawing. Positions count 1000 to its width and to its height. */
 export interface FloorPlaces {

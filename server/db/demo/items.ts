@@ -1,4 +1,4 @@
-import type { InventoryType } from '../../../src/contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 import type { Random } from './random.ts';
 
 type Extra = Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
 import type { ImportedPart } from '../softReferences.ts';
 import { moment, stamps } from './columns.ts';
 import { keyAndCustomer } from './tenants.ts';

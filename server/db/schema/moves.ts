@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MovePreview } from '../../../src/contract/moves/move.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
 import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';

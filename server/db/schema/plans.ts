@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Rhythm } from '../../../src/contract/plans/roundPlanning.ts';
+import type { Rhythm } from '#contract/plans/roundPlanning.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';

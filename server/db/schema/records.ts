@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/rounds/roundConflict.ts';
-import type { QuarantineCall, QuarantineState } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import type { ConflictKind, LateKind, RoundAnswer } from '#contract/rounds/roundConflict.ts';
+import type { QuarantineCall, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
 import { key, moment, partOf, refersTo, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { ofRound, roundHistories } from './rounds.ts';

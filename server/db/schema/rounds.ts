@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ItemScan, UncheckedReason } from '../../../src/contract/constants.ts';
-import type { DueService } from '../../../src/contract/rounds/round.ts';
+import type { ItemScan, UncheckedReason } from '#contract/constants.ts';
+import type { DueService } from '#contract/rounds/round.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { key, moment, partOf, stamps } from './columns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings, floors } from './buildings.ts';
 import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';

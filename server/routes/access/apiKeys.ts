@@ -1,18 +1,25 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import { apiKeys } from '../../db/schema/sessions.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { successBody } from '../../core/answers.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '../../services/access/apiKeys.ts';
-import { changed, made, onlyRow } from '../../services/shared/changes.ts';
-import { later } from '../../core/clock.ts';
-import { hashToken } from '../../services/shared/tokens.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { successBody } from '#server/core/answers.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import {
+  claimsOf,
+  findKey,
+  keyDays,
+  keyOwner,
+  lockKey,
+  presentKey,
+} from '#server/services/access/apiKeys.ts';
+import { changed, made, onlyRow } from '#server/services/shared/changes.ts';
+import { later } from '#server/core/clock.ts';
+import { hashToken } from '#server/services/shared/tokens.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: sql`lower(${apiKeys.name})`, Created: apiKeys.created, Expires: apiKeys.expires },

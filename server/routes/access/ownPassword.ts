@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { refuse, tooManyRequests } from '../../core/refusal.ts';
-import { stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { users } from '../../db/schema/people.ts';
-import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
-import { hashPassword, isPasswordOf } from '../../services/access/passwords.ts';
-import { endSessions, findAccount } from '../../services/access/sessions.ts';
-import { useResets } from '../../services/people/passwordResets.ts';
+import { refuse, tooManyRequests } from '#server/core/refusal.ts';
+import { stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { users } from '#server/db/schema/people.ts';
+import { refuseWeakPassword } from '#server/services/access/passwordRules.ts';
+import { hashPassword, isPasswordOf } from '#server/services/access/passwords.ts';
+import { endSessions, findAccount } from '#server/services/access/sessions.ts';
+import { useResets } from '#server/services/people/passwordResets.ts';
 
 /** Changing one's own password with a session. [LIFE-308] */
 export const ownPasswordRoutes: readonly Route[] = [

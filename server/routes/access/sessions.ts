@@ -1,31 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../db/schema/people.ts';
-import { writeAudit } from '../../core/audit.ts';
-import { networkOf } from '../../core/networks.ts';
-import type { OpenCall } from '../../core/call.ts';
-import { found, Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
-import { isLicensed } from '../../services/access/callers.ts';
+import { users } from '#server/db/schema/people.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import { networkOf } from '#server/core/networks.ts';
+import type { OpenCall } from '#server/core/call.ts';
+import { found, Refusal, refuse, tooManyRequests } from '#server/core/refusal.ts';
+import { isLicensed } from '#server/services/access/callers.ts';
 import {
   beginPasswordReset,
   findReset,
   lockReset,
   hasResetsEnough,
   useResets,
-} from '../../services/people/passwordResets.ts';
-import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
-import { hashPassword, isPasswordOf } from '../../services/access/passwords.ts';
+} from '#server/services/people/passwordResets.ts';
+import { refuseWeakPassword } from '#server/services/access/passwordRules.ts';
+import { hashPassword, isPasswordOf } from '#server/services/access/passwords.ts';
 import {
   beginSession,
   endSessions,
   findAccount,
   renewSession,
   sessionOfToken,
-} from '../../services/access/sessions.ts';
-import { hashToken } from '../../services/shared/tokens.ts';
-import { findUser, presentUser } from '../../services/people/users.ts';
-import { refuseFloodOf } from '../../middleware/rateLimit.ts';
-import { publicRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/access/sessions.ts';
+import { hashToken } from '#server/services/shared/tokens.ts';
+import { findUser, presentUser } from '#server/services/people/users.ts';
+import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { publicRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Checks the password and begins a session. @throws Refusal when it is wrong or nothing is licensed; the driver's error otherwise */
 async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { levelNumber, mayGrantLevel } from '../../../src/domain/can.ts';
-import { userEmailFault } from '../../../src/domain/people/userForm.ts';
-import { users } from '../../db/schema/people.ts';
-import { authorise } from '../../core/authorise.ts';
-import { problem, refuse, Refusal } from '../../core/refusal.ts';
-import { changed, made } from '../../services/shared/changes.ts';
-import { authoriseCreation, companyOf } from '../../services/tenants/newPeople.ts';
-import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
-import { refuseWeakPassword } from '../../services/access/passwordRules.ts';
-import { hashPassword } from '../../services/access/passwords.ts';
-import { sendNoted } from '../../services/mail/outbox.ts';
-import { deleteUser } from '../../services/people/userDeletion.ts';
-import { importUsers, judgeImport } from '../../services/imports/userImports.ts';
-import { admitInvitations, sendInvitations } from '../../services/people/sentInvitations.ts';
-import { refuseProbing, refuseTaken } from '../../services/people/takenEmails.ts';
-import { giveRoles, refuseForeignRoles } from '../../services/people/userRoles.ts';
-import { lockUser, refuseAbove, showUser } from '../../services/people/userScope.ts';
-import { userKeys } from '../../services/people/users.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { levelNumber, mayGrantLevel } from '#domain/can.ts';
+import { userEmailFault } from '#domain/people/userForm.ts';
+import { users } from '#server/db/schema/people.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { problem, refuse, Refusal } from '#server/core/refusal.ts';
+import { changed, made } from '#server/services/shared/changes.ts';
+import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { refuseWeakPassword } from '#server/services/access/passwordRules.ts';
+import { hashPassword } from '#server/services/access/passwords.ts';
+import { sendNoted } from '#server/services/mail/outbox.ts';
+import { deleteUser } from '#server/services/people/userDeletion.ts';
+import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
+import { admitInvitations, sendInvitations } from '#server/services/people/sentInvitations.ts';
+import { refuseProbing, refuseTaken } from '#server/services/people/takenEmails.ts';
+import { giveRoles, refuseForeignRoles } from '#server/services/people/userRoles.ts';
+import { lockUser, refuseAbove, showUser } from '#server/services/people/userScope.ts';
+import { userKeys } from '#server/services/people/users.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** The content for the receipt: a fast hash of a password must not be stored. */
 function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {

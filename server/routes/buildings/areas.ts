@@ -1,24 +1,24 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { areas } from '../../db/schema/drawings.ts';
-import { roundPlanningAreas } from '../../db/schema/plans.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { fromTopLeft } from '../../services/shared/areaCorners.ts';
-import { inLivingBuildings } from '../../services/buildings/buildings.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { areas } from '#server/db/schema/drawings.ts';
+import { roundPlanningAreas } from '#server/db/schema/plans.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { fromTopLeft } from '#server/services/shared/areaCorners.ts';
+import { inLivingBuildings } from '#server/services/buildings/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import {
   livingInScope,
   loadArea,
   lockArea,
   presentArea,
   referredMap,
-} from '../../services/drawings/drawings.ts';
-import { plansOfAreas } from '../../services/drawings/drawingUses.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/drawings/drawings.ts';
+import { plansOfAreas } from '#server/services/drawings/drawingUses.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: areas.sortKey, Created: areas.created }, by: 'Name', id: areas.id };
 

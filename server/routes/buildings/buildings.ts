@@ -1,10 +1,10 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
 import {
   connectUsers,
   loadBuilding,
@@ -14,21 +14,21 @@ import {
   readLevelsOf,
   selectBuildings,
   selectPickable,
-} from '../../services/buildings/buildings.ts';
+} from '#server/services/buildings/buildings.ts';
 import {
   deletion,
   isBinned,
   presentBinned,
   readContents,
   selectBinned,
-} from '../../services/buildings/buildingBin.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
-import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
-import { levelsFrom } from '../../services/scope/roundScope.ts';
-import { keepBuildingStates } from '../../services/maintenanceRules/serviceStates.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/buildings/buildingBin.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: buildings.sortKey, Created: buildings.created },

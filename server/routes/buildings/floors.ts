@@ -1,26 +1,26 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { floors } from '../../db/schema/buildings.ts';
-import { maps } from '../../db/schema/drawings.ts';
-import { roundPlanningFloors } from '../../db/schema/plans.ts';
-import { installationParts } from '../../db/schema/services.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { inLivingBuildings, referredBuilding } from '../../services/buildings/buildings.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { roundPlanningFloors } from '#server/db/schema/plans.ts';
+import { installationParts } from '#server/db/schema/services.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import {
   livingInScope,
   loadFloor,
   lockFloor,
   presentFloor,
   selectFloors,
-} from '../../services/drawings/drawings.ts';
-import { deleteMaps, holdDrawings, plansOfFloors } from '../../services/drawings/drawingUses.ts';
-import { copyFloor } from '../../services/buildings/floorCopy.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/drawings/drawings.ts';
+import { deleteMaps, holdDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
+import { copyFloor } from '#server/services/buildings/floorCopy.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: floors.sortKey, Created: floors.created, Level: floors.level },

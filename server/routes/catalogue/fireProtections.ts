@@ -1,27 +1,27 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { roundPlanningFireProtections, roundPlannings } from '../../db/schema/plans.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise, authoriseOwner } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import { changed, made, refuseStale } from '../../services/shared/changes.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { roundPlanningFireProtections, roundPlannings } from '#server/db/schema/plans.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise, authoriseOwner } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
 import {
   inventoryTypeFor,
   presentFireProtection,
   usesOfFireProtection,
-} from '../../services/catalogue/fireProtections.ts';
-import { forgetSymbolsOf, forgetUnusable } from '../../services/drawings/symbolKinds.ts';
-import { movesNaming } from '../../services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
-import { plansInScope } from '../../services/scope/roundScope.ts';
-import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
-import { keepItemStates } from '../../services/maintenanceRules/serviceStates.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+} from '#server/services/catalogue/fireProtections.ts';
+import { forgetSymbolsOf, forgetUnusable } from '#server/services/drawings/symbolKinds.ts';
+import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
+import { plansInScope } from '#server/services/scope/roundScope.ts';
+import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
+import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
+import type { CallName } from '#contract/calls.ts';
 
 const order = {
   fields: {

@@ -1,8 +1,8 @@
-import { languages } from '../../../src/contract/constants.ts';
-import { refuse } from '../../core/refusal.ts';
-import { flawCategoriesIn } from '../../services/catalogue/flawCategories.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { languages } from '#contract/constants.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { flawCategoriesIn } from '#server/services/catalogue/flawCategories.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Flaw categories: everybody reads them. [CAT-25] */
 export const flawCategoryRoutes: readonly Route[] = [

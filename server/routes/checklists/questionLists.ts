@@ -1,18 +1,18 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { questionLists } from '../../db/schema/checklists.ts';
-import { roundPlanningQuestionLists, roundPlannings } from '../../db/schema/plans.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { movesNaming } from '../../services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
-import { authoriseGiving, authoriseList } from '../../services/checklists/questionListRights.ts';
+import type { CallName } from '#contract/calls.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { questionLists } from '#server/db/schema/checklists.ts';
+import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
+import { authoriseGiving, authoriseList } from '#server/services/checklists/questionListRights.ts';
 import {
   deleteList,
   presentLists,
@@ -20,9 +20,9 @@ import {
   selectLists,
   setQuestions,
   usesOfList,
-} from '../../services/checklists/questionLists.ts';
-import { plansInScope } from '../../services/scope/roundScope.ts';
-import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+} from '#server/services/checklists/questionLists.ts';
+import { plansInScope } from '#server/services/scope/roundScope.ts';
+import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
 
 const order = {
   fields: { Name: questionLists.sortKey, Created: questionLists.created },

@@ -1,16 +1,16 @@
 import { and, eq, ilike, like, or } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { authorise, authoriseOwner } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { questionGroups, questionLists, questions } from '../../db/schema/checklists.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { movesNaming } from '../../services/moves/records/movesNaming.ts';
-import { ownerOf, refuseNarrowing, usableAt, usableIn } from '../../services/scope/owners.ts';
+import type { CallName } from '#contract/calls.ts';
+import { authorise, authoriseOwner } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
+import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import {
   listsUsedAt,
   nextPosition,
@@ -20,8 +20,8 @@ import {
   setListsOfQuestion,
   usesOfGroup,
   usesOfQuestions,
-} from '../../services/checklists/questions.ts';
-import { presentUse, refuseUsed } from '../../services/scope/uses.ts';
+} from '#server/services/checklists/questions.ts';
+import { presentUse, refuseUsed } from '#server/services/scope/uses.ts';
 
 const groupOrder = {
   fields: { Name: questionGroups.sortKey, Created: questionGroups.created },

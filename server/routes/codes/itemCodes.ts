@@ -1,28 +1,28 @@
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { codeBatches, itemCodes } from '../../db/schema/codes.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import type { Database } from '../../db/client.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import type { Call } from '../../core/call.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { inLivingBuildings, referredBuilding } from '../../services/buildings/buildings.ts';
-import { claimCode, releaseCodes } from '../../services/codes/codeClaims.ts';
+import { codeBatches, itemCodes } from '#server/db/schema/codes.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import type { Database } from '#server/db/client.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import type { Call } from '#server/core/call.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
+import { claimCode, releaseCodes } from '#server/services/codes/codeClaims.ts';
 import {
   addCodes,
   claimedInScope,
   findCode,
   presentCode,
   selectCodes,
-} from '../../services/codes/itemCodes.ts';
-import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '../../services/drawings/drawings.ts';
-import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
-import { holdRows, made, onlyRow } from '../../services/shared/changes.ts';
+} from '#server/services/codes/itemCodes.ts';
+import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '#server/services/drawings/drawings.ts';
+import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
+import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
+import { holdRows, made, onlyRow } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Number: mapItems.positionNumber, Code: itemCodes.code, Created: itemCodes.created },

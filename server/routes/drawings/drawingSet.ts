@@ -1,8 +1,8 @@
-import { imports } from '../../db/schema/imports.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { referredBuilding } from '../../services/buildings/buildings.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { referredBuilding } from '#server/services/buildings/buildings.ts';
 import {
   addToSet,
   authoriseSet,
@@ -10,8 +10,8 @@ import {
   presentSet,
   replaceInSet,
   setsOf,
-} from '../../services/imports/drawingSets.ts';
-import { keepImport } from '../../services/imports/imports.ts';
+} from '#server/services/imports/drawingSets.ts';
+import { keepImport } from '#server/services/imports/imports.ts';
 
 const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
 

@@ -1,6 +1,6 @@
-import { followDrawing } from '../../services/drawings/followDrawing.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { followDrawing } from '#server/services/drawings/followDrawing.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Drawings that others have open too. */
 export const followDrawingRoutes: readonly Route[] = [

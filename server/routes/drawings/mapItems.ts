@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { buildingOfItem, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import type { CallName } from '#contract/calls.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import {
   isPlacedAfter,
   placeableOn,
@@ -18,15 +18,15 @@ import {
   presentMapItem,
   referredMap,
   selectMapItems,
-} from '../../services/drawings/drawings.ts';
-import { mergedExtra } from '../../services/catalogue/itemExtra.ts';
-import { itemOfCode } from '../../services/outside/faultReports.ts';
-import { readItemHistory } from '../../services/drawings/itemHistory.ts';
-import { keepItemsInRunningRounds } from '../../services/rounds/roundParts.ts';
-import { keepItemStates } from '../../services/maintenanceRules/serviceStates.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/drawings/drawings.ts';
+import { mergedExtra } from '#server/services/catalogue/itemExtra.ts';
+import { itemOfCode } from '#server/services/outside/faultReports.ts';
+import { readItemHistory } from '#server/services/drawings/itemHistory.ts';
+import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
+import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { PositionNumber: mapItems.positionNumber, Name: mapItems.sortKey, Created: mapItems.created },

@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { floors } from '../../db/schema/buildings.ts';
-import { areas, files, maps } from '../../db/schema/drawings.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { changeDrawing } from '../../services/drawingChanges/drawingChanges.ts';
-import { replaceDrawing, undoReplaceDrawing } from '../../services/drawingChanges/drawingReplacement.ts';
-import { holdUnusedFile } from '../../services/drawings/drawingFiles.ts';
-import { livingInScope, loadMap, lockMap, presentMap, selectMaps } from '../../services/drawings/drawings.ts';
-import { deleteMaps, holdDrawings, plansOfAreas } from '../../services/drawings/drawingUses.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { areas, files, maps } from '#server/db/schema/drawings.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { changeDrawing } from '#server/services/drawingChanges/drawingChanges.ts';
+import { replaceDrawing, undoReplaceDrawing } from '#server/services/drawingChanges/drawingReplacement.ts';
+import { holdUnusedFile } from '#server/services/drawings/drawingFiles.ts';
+import {
+  livingInScope,
+  loadMap,
+  lockMap,
+  presentMap,
+  selectMaps,
+} from '#server/services/drawings/drawings.ts';
+import { deleteMaps, holdDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: maps.sortKey, Created: maps.created, Level: maps.level },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { drawingTexts, symbolKinds } from '../../db/schema/setUps.ts';
-import { loadMap } from '../../services/drawings/drawings.ts';
-import { knownSymbols, presentSymbol, saveSymbols } from '../../services/drawings/symbolKinds.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { drawingTexts, symbolKinds } from '#server/db/schema/setUps.ts';
+import { loadMap } from '#server/services/drawings/drawings.ts';
+import { knownSymbols, presentSymbol, saveSymbols } from '#server/services/drawings/symbolKinds.ts';
+import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbolKinds.id };
 

@@ -1,15 +1,15 @@
 import { and, eq, like } from 'drizzle-orm';
-import { files } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flawFiles.ts';
-import { serviceEvents } from '../../db/schema/services.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { unlessKnown } from '../../core/answers.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { changed, holdRow } from '../../services/shared/changes.ts';
-import { refuseFrozen } from '../../services/moves/frozen/frozenRecords.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { serviceEvents } from '#server/db/schema/services.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { unlessKnown } from '#server/core/answers.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { changed, holdRow } from '#server/services/shared/changes.ts';
+import { refuseFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
 import {
   bytesOf,
   filesInScope,
@@ -19,23 +19,23 @@ import {
   selectFiles,
   targetOf,
   usesOfFile,
-} from '../../services/files/files.ts';
+} from '#server/services/files/files.ts';
 import {
   buildingOfUpload,
   frozenPlaces,
   judgeUpload,
   judgeUploadSoFar,
   uploadRights,
-} from '../../services/files/uploadPlaces.ts';
-import { cleanFileName } from '../../services/uploads/fileName.ts';
-import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
-import type { UploadFields } from '../../services/uploads/readMultipart.ts';
-import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
-import { readStored } from '../../services/files/storedFile.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { publicRoute, route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/files/uploadPlaces.ts';
+import { cleanFileName } from '#server/services/uploads/fileName.ts';
+import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.ts';
+import type { UploadFields } from '#server/services/uploads/readMultipart.ts';
+import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
+import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
+import { readStored } from '#server/services/files/storedFile.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { publicRoute, route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
 

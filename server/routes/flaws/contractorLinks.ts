@@ -1,24 +1,24 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { maxContractorDays } from '../../../src/contract/constants.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { contractorLinkFlaws, contractorLinks } from '../../db/schema/workOrders.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { later } from '../../core/clock.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Services } from '../../core/services.ts';
-import type { Route } from '../../core/route.ts';
-import { buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { flawsOfCustomer } from '../../services/flaws/flaws.ts';
-import { placeOfToken, tokenOf } from '../../services/mail/letterTokens.ts';
-import { admitMail } from '../../services/mail/mailLimits.ts';
-import { noteMails } from '../../services/mail/reminders.ts';
-import { keepLetters, sendLeftBehind } from '../../services/mail/outbox.ts';
+import type { CallName } from '#contract/calls.ts';
+import { maxContractorDays } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { later } from '#server/core/clock.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Route } from '#server/core/route.ts';
+import { buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { flawsOfCustomer } from '#server/services/flaws/flaws.ts';
+import { placeOfToken, tokenOf } from '#server/services/mail/letterTokens.ts';
+import { admitMail } from '#server/services/mail/mailLimits.ts';
+import { noteMails } from '#server/services/mail/reminders.ts';
+import { keepLetters, sendLeftBehind } from '#server/services/mail/outbox.ts';
 import {
   contractorAddress,
   contractorLetter,
@@ -27,12 +27,12 @@ import {
   linkFlaws,
   presentLink,
   selectLinks,
-} from '../../services/outside/contractorLinks.ts';
-import type { LinkRow } from '../../services/outside/contractorLinks.ts';
-import { flawsInScope, levelsFrom } from '../../services/scope/roundScope.ts';
-import { changed, made, onlyRow } from '../../services/shared/changes.ts';
-import { hashToken, randomToken } from '../../services/shared/tokens.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+} from '#server/services/outside/contractorLinks.ts';
+import type { LinkRow } from '#server/services/outside/contractorLinks.ts';
+import { flawsInScope, levelsFrom } from '#server/services/scope/roundScope.ts';
+import { changed, made, onlyRow } from '#server/services/shared/changes.ts';
+import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
+import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const editing = 'contractor_links_edit';
 const { id, created, ends, name, customerId } = contractorLinks;

@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
-import { faultReportFiles, faultReports } from '../../db/schema/codes.ts';
-import { flawFiles } from '../../db/schema/flawFiles.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { noteEvent, setFlaw, writerOf } from '../../services/flaws/flawEvents.ts';
-import { lockPerson, referredPerson } from '../../services/flaws/flawReaders.ts';
-import { responsibleFor } from '../../services/flaws/flaws.ts';
-import { addFlaw } from '../../services/flaws/newFlaw.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import { faultReportFiles, faultReports } from '#server/db/schema/codes.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { noteEvent, setFlaw, writerOf } from '#server/services/flaws/flawEvents.ts';
+import { lockPerson, referredPerson } from '#server/services/flaws/flawReaders.ts';
+import { responsibleFor } from '#server/services/flaws/flaws.ts';
+import { addFlaw } from '#server/services/flaws/newFlaw.ts';
 import {
   placeOfReport,
   presentReport,
@@ -21,10 +21,10 @@ import {
   reportPhotos,
   reportsInScope,
   selectReports,
-} from '../../services/outside/faultReports.ts';
-import type { ReportRow } from '../../services/outside/faultReports.ts';
-import { levelsFrom } from '../../services/scope/roundScope.ts';
-import { changed, made } from '../../services/shared/changes.ts';
+} from '#server/services/outside/faultReports.ts';
+import type { ReportRow } from '#server/services/outside/faultReports.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import { changed, made } from '#server/services/shared/changes.ts';
 
 const deciding = 'fault_reports_decide';
 const order = { fields: { Created: faultReports.created }, by: 'Created', id: faultReports.id };

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { flaws } from '../../db/schema/flaws.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { flawEvents } from '../../db/schema/workOrders.ts';
-import type { Call } from '../../core/call.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Severity } from '../../../src/contract/constants.ts';
-import type { SeverityRule } from '../../../src/contract/flaws/flawWork.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '../../services/buildings/buildingBin.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { flawEvents } from '#server/db/schema/workOrders.ts';
+import type { Call } from '#server/core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Severity } from '#contract/constants.ts';
+import type { SeverityRule } from '#contract/flaws/flawWork.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import {
   inThread,
   loadEvent,
@@ -20,27 +20,27 @@ import {
   selectEvents,
   setFlaw,
   writerOf,
-} from '../../services/flaws/flawEvents.ts';
+} from '#server/services/flaws/flawEvents.ts';
 import {
   lockPerson,
   flawOfReport,
   peopleFor,
   referredPerson,
   theseFlaws,
-} from '../../services/flaws/flawReaders.ts';
-import type { FlawRow } from '../../services/flaws/flaws.ts';
-import { readReport } from '../../services/outside/faultReports.ts';
-import { actOnFlaw } from '../../services/flaws/flawWork.ts';
+} from '#server/services/flaws/flawReaders.ts';
+import type { FlawRow } from '#server/services/flaws/flaws.ts';
+import { readReport } from '#server/services/outside/faultReports.ts';
+import { actOnFlaw } from '#server/services/flaws/flawWork.ts';
 import {
   dueAtSeverity,
   dueDayOf,
   dueMoment,
   saveSeverityRules,
   severityRulesAt,
-} from '../../services/flaws/severityRules.ts';
-import { touchRunning } from '../../services/rounds/rounds.ts';
-import { refuseStale } from '../../services/shared/changes.ts';
-import { flawsInScope } from '../../services/scope/roundScope.ts';
+} from '#server/services/flaws/severityRules.ts';
+import { touchRunning } from '#server/services/rounds/rounds.ts';
+import { refuseStale } from '#server/services/shared/changes.ts';
+import { flawsInScope } from '#server/services/scope/roundScope.ts';
 
 const acting = 'dashboard_perform_actions_on_content';
 

@@ -1,26 +1,26 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { authoriseAny } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { changed, refuseStale } from '../../services/shared/changes.ts';
-import { isLate } from '../../services/flaws/findings.ts';
-import { flawLetters, flawRecipients } from '../../services/flaws/flawMails.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { authoriseAny } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { isLate } from '#server/services/flaws/findings.ts';
+import { flawLetters, flawRecipients } from '#server/services/flaws/flawMails.ts';
 import {
   flawsOfPage,
   loadFoundFlaw,
   presentFoundFlaw,
   selectFoundFlaws,
-} from '../../services/flaws/foundFlaws.ts';
-import { writerOf } from '../../services/flaws/flawEvents.ts';
-import { storedPlace } from '../../services/flaws/flawPlaces.ts';
-import { fixColumns } from '../../services/flaws/flawWork.ts';
-import { isOwnFix, refuseOwnEnd } from '../../services/flaws/ownFixes.ts';
-import { flawsSaying } from '../../services/flaws/flawWords.ts';
+} from '#server/services/flaws/foundFlaws.ts';
+import { writerOf } from '#server/services/flaws/flawEvents.ts';
+import { storedPlace } from '#server/services/flaws/flawPlaces.ts';
+import { fixColumns } from '#server/services/flaws/flawWork.ts';
+import { isOwnFix, refuseOwnEnd } from '#server/services/flaws/ownFixes.ts';
+import { flawsSaying } from '#server/services/flaws/flawWords.ts';
 import {
   flawsOfCustomer,
   loadFlaw,
@@ -29,23 +29,23 @@ import {
   presentFlaw,
   refuseUnknownType,
   responsibleFor,
-} from '../../services/flaws/flaws.ts';
-import { addFlaw, noteChanges } from '../../services/flaws/newFlaw.ts';
-import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
-import { noteMails } from '../../services/mail/reminders.ts';
-import { receiptOf } from '../../services/mail/receivers.ts';
-import { admitMail } from '../../services/mail/mailLimits.ts';
-import { keepLate } from '../../services/rounds/roundConflicts.ts';
-import { flawsInScope, workingFlawsInScope } from '../../services/scope/roundScope.ts';
+} from '#server/services/flaws/flaws.ts';
+import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
+import { keepLetters, sendNoted } from '#server/services/mail/outbox.ts';
+import { noteMails } from '#server/services/mail/reminders.ts';
+import { receiptOf } from '#server/services/mail/receivers.ts';
+import { admitMail } from '#server/services/mail/mailLimits.ts';
+import { keepLate } from '#server/services/rounds/roundConflicts.ts';
+import { flawsInScope, workingFlawsInScope } from '#server/services/scope/roundScope.ts';
 import {
   actorOf,
   lockRoundOf,
   refuseFinished,
   touchRound,
   touchRunning,
-} from '../../services/rounds/rounds.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/rounds/rounds.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: {

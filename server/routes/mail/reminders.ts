@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Call, OpenCall } from '../../core/call.ts';
-import { unlessKnown } from '../../core/answers.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { publicRoute, route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { renderFeed } from '../../services/work/calendarFeed.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call, OpenCall } from '#server/core/call.ts';
+import { unlessKnown } from '#server/core/answers.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { publicRoute, route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { renderFeed } from '#server/services/work/calendarFeed.ts';
 import {
   changeReminderSettings,
   feedOf,
   newFeedSerial,
   readReminderSettings,
-} from '../../services/mail/reminderSettings.ts';
+} from '#server/services/mail/reminderSettings.ts';
 
 /**
  * Settings belong to a person; a key has none.

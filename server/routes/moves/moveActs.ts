@@ -1,16 +1,16 @@
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Move, MoveProgress } from '../../../src/contract/moves/move.ts';
-import type { AuditAction } from '../../core/audit.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { found } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { approveMove, executeMove } from '../../services/moves/execution/executeMove.ts';
-import type { Acting } from '../../services/moves/execution/executeMove.ts';
-import { readMove } from '../../services/moves/records/moveRecords.ts';
-import { isMove } from '../../services/moves/records/moveStatus.ts';
-import { rollbackMove } from '../../services/moves/execution/rollbackMove.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Move, MoveProgress } from '#contract/moves/move.ts';
+import type { AuditAction } from '#server/core/audit.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { found } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
+import type { Acting } from '#server/services/moves/execution/executeMove.ts';
+import { readMove } from '#server/services/moves/records/moveRecords.ts';
+import { isMove } from '#server/services/moves/records/moveStatus.ts';
+import { rollbackMove } from '#server/services/moves/execution/rollbackMove.ts';
 
 type ActName = 'executeMove' | 'approveMove' | 'rollbackMove';
 interface Act {

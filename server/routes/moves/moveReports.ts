@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../src/domain/moves/moves.ts';
-import { authorise } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { moves } from '../../db/schema/moves.ts';
-import { readHistory } from '../../services/moves/history/moveHistory.ts';
-import { previewMove } from '../../services/moves/preview/movePreview.ts';
-import { readReport } from '../../services/moves/history/moveReport.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { wholeRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { readHistory } from '#server/services/moves/history/moveHistory.ts';
+import { previewMove } from '#server/services/moves/preview/movePreview.ts';
+import { readReport } from '#server/services/moves/history/moveReport.ts';
 
 /** What moves of buildings would do, and what they did. (moves) */
 export const moveReportRoutes: readonly Route[] = [

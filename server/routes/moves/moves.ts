@@ -1,18 +1,18 @@
 import { eq, like, or } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route, wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import type { Database } from '../../db/client.ts';
-import { moves } from '../../db/schema/moves.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { refuseStale } from '../../services/shared/changes.ts';
-import { changeMove, changePlans, keepHistory, startMove } from '../../services/moves/moveChanges.ts';
-import { changeParts, changeUsers } from '../../services/moves/records/moveParts.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route, wholeRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import type { Database } from '#server/db/client.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { refuseStale } from '#server/services/shared/changes.ts';
+import { changeMove, changePlans, keepHistory, startMove } from '#server/services/moves/moveChanges.ts';
+import { changeParts, changeUsers } from '#server/services/moves/records/moveParts.ts';
 import {
   entriesOfTarget,
   entryChoices,
@@ -21,7 +21,7 @@ import {
   plansOfBuildings,
   questionChoices,
   roleChoices,
-} from '../../services/moves/records/moveChoices.ts';
+} from '#server/services/moves/records/moveChoices.ts';
 import {
   buildingCount,
   countMoves,
@@ -30,9 +30,9 @@ import {
   readMove,
   selectMoves,
   targetCustomers,
-} from '../../services/moves/records/moveRecords.ts';
-import { lockOpenMove } from '../../services/moves/records/moveStatus.ts';
-import type { MoveRow } from '../../services/moves/records/moveRecords.ts';
+} from '#server/services/moves/records/moveRecords.ts';
+import { lockOpenMove } from '#server/services/moves/records/moveStatus.ts';
+import type { MoveRow } from '#server/services/moves/records/moveRecords.ts';
 
 /** Moves are for users who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */
 const movers = { anyOf: ['changelogs_access_view'] } as const;

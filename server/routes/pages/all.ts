@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../core/page.ts';
+import type { PageRoute } from '#server/core/page.ts';
 import { contractorPages } from './contractorPage.ts';
 import { labelPages } from './labelPage.ts';
 import { reportPages } from './reportPage.ts';

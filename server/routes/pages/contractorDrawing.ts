@@ -1,9 +1,9 @@
-import { gridSize } from '../../../src/contract/constants.ts';
-import { clickFromLooseFlaw } from '../../../src/domain/drawing/coordinates.ts';
-import { pageText } from '../../core/messages.ts';
-import { html } from '../../core/page.ts';
-import type { Html, Visit } from '../../core/page.ts';
-import type { LinkFlaw } from '../../services/outside/contractorLinks.ts';
+import { gridSize } from '#contract/constants.ts';
+import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
+import { pageText } from '#server/core/messages.ts';
+import { html } from '#server/core/page.ts';
+import type { Html, Visit } from '#server/core/page.ts';
+import type { LinkFlaw } from '#server/services/outside/contractorLinks.ts';
 
 /** How much of the drawing the close view shows. */
 const closeShare = 0.3;

@@ -1,10 +1,10 @@
-import { pageText } from '../../core/messages.ts';
-import { html } from '../../core/page.ts';
-import type { Html, PageAnswer, Visit } from '../../core/page.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { linkContact } from '../../services/outside/contractorLinks.ts';
-import type { LinkRow } from '../../services/outside/contractorLinks.ts';
+import { pageText } from '#server/core/messages.ts';
+import { html } from '#server/core/page.ts';
+import type { Html, PageAnswer, Visit } from '#server/core/page.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Database } from '#server/db/client.ts';
+import { linkContact } from '#server/services/outside/contractorLinks.ts';
+import type { LinkRow } from '#server/services/outside/contractorLinks.ts';
 
 /** Says whom a link's contractor asks; nothing where its sender is gone. [LIFE-222] */
 export async function contactLine(db: Database, link: LinkRow, language: Language): Promise<Html | null> {

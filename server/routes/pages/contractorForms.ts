@@ -1,36 +1,36 @@
 import { and, eq } from 'drizzle-orm';
-import { textLimits } from '../../../src/contract/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { writeAudit } from '../../core/audit.ts';
-import { networkOf } from '../../core/networks.ts';
-import type { PageAnswer, Visit } from '../../core/page.ts';
-import { found, Refusal, refuse } from '../../core/refusal.ts';
-import { refuseUnstorableText } from '../../core/validate.ts';
-import { markOf, once, wasDone } from '../../middleware/idempotency.ts';
-import type { RequestMark } from '../../middleware/idempotency.ts';
-import { refuseFloodOf } from '../../middleware/rateLimit.ts';
-import { buildingOfFlaw, refuseBinned } from '../../services/buildings/buildingBin.ts';
-import { insertFile } from '../../services/files/files.ts';
-import { noteEvent } from '../../services/flaws/flawEvents.ts';
-import type { FlawWriter } from '../../services/flaws/flawEvents.ts';
-import { fixFlaw } from '../../services/flaws/flawWork.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import { networkOf } from '#server/core/networks.ts';
+import type { PageAnswer, Visit } from '#server/core/page.ts';
+import { found, Refusal, refuse } from '#server/core/refusal.ts';
+import { refuseUnstorableText } from '#server/core/validate.ts';
+import { markOf, once, wasDone } from '#server/middleware/idempotency.ts';
+import type { RequestMark } from '#server/middleware/idempotency.ts';
+import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
+import { insertFile } from '#server/services/files/files.ts';
+import { noteEvent } from '#server/services/flaws/flawEvents.ts';
+import type { FlawWriter } from '#server/services/flaws/flawEvents.ts';
+import { fixFlaw } from '#server/services/flaws/flawWork.ts';
 import {
   endedLinkOf,
   heldLink,
   linkFlaw,
   linkOf,
   linkPhotos,
-} from '../../services/outside/contractorLinks.ts';
-import type { LinkFlaw, LinkRow } from '../../services/outside/contractorLinks.ts';
-import { touchRunning } from '../../services/rounds/rounds.ts';
-import { keepLiving } from '../../services/shared/changes.ts';
-import { seenText } from '../../services/shared/seenText.ts';
-import { maxBytesOf } from '../../services/uploads/processUpload.ts';
-import { isFileMissing } from '../../services/uploads/readMultipart.ts';
-import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import type { KeptFile, ReceivedUpload, UploadSource } from '../../services/uploads/receiveUpload.ts';
+} from '#server/services/outside/contractorLinks.ts';
+import type { LinkFlaw, LinkRow } from '#server/services/outside/contractorLinks.ts';
+import { touchRunning } from '#server/services/rounds/rounds.ts';
+import { keepLiving } from '#server/services/shared/changes.ts';
+import { seenText } from '#server/services/shared/seenText.ts';
+import { maxBytesOf } from '#server/services/uploads/processUpload.ts';
+import { isFileMissing } from '#server/services/uploads/readMultipart.ts';
+import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
+import type { KeptFile, ReceivedUpload, UploadSource } from '#server/services/uploads/receiveUpload.ts';
 import { endedPage } from './contractorEnded.ts';
 
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);

@@ -1,11 +1,11 @@
-import { writeAudit } from '../../core/audit.ts';
-import { pageText } from '../../core/messages.ts';
-import { html } from '../../core/page.ts';
-import type { Html, PageAnswer, PageRoute, Visit } from '../../core/page.ts';
-import { found } from '../../core/refusal.ts';
-import { bytesOf } from '../../services/files/files.ts';
-import { readStored } from '../../services/files/storedFile.ts';
-import { flawWordsIn } from '../../services/flaws/flawWords.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import { pageText } from '#server/core/messages.ts';
+import { html } from '#server/core/page.ts';
+import type { Html, PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
+import { found } from '#server/core/refusal.ts';
+import { bytesOf } from '#server/services/files/files.ts';
+import { readStored } from '#server/services/files/storedFile.ts';
+import { flawWordsIn } from '#server/services/flaws/flawWords.ts';
 import {
   customerNameOf,
   endedLinkOf,
@@ -13,9 +13,9 @@ import {
   linkFlaws,
   linkOf,
   linkPhotos,
-} from '../../services/outside/contractorLinks.ts';
-import type { LinkFlaw, LinkRow } from '../../services/outside/contractorLinks.ts';
-import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+} from '#server/services/outside/contractorLinks.ts';
+import type { LinkFlaw, LinkRow } from '#server/services/outside/contractorLinks.ts';
+import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { drawingOf } from './contractorDrawing.ts';
 import { contactLine, endedPage } from './contractorEnded.ts';
 import { comment, fixOrComment, idOf, named, withForm, withPhoto } from './contractorForms.ts';

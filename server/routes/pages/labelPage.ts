@@ -1,14 +1,14 @@
-import { textLimits } from '../../../src/contract/constants.ts';
-import { networkOf } from '../../core/networks.ts';
-import { pageText } from '../../core/messages.ts';
-import { html } from '../../core/page.ts';
-import type { PageAnswer, PageRoute, Visit } from '../../core/page.ts';
-import { refuse } from '../../core/refusal.ts';
-import { refuseFloodOf } from '../../middleware/rateLimit.ts';
-import { holdLabelled, insertReport, itemOfCode } from '../../services/outside/faultReports.ts';
-import type { LabelledItem } from '../../services/outside/faultReports.ts';
-import { seenText } from '../../services/shared/seenText.ts';
-import { hashToken, randomToken } from '../../services/shared/tokens.ts';
+import { textLimits } from '#contract/constants.ts';
+import { networkOf } from '#server/core/networks.ts';
+import { pageText } from '#server/core/messages.ts';
+import { html } from '#server/core/page.ts';
+import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { holdLabelled, insertReport, itemOfCode } from '#server/services/outside/faultReports.ts';
+import type { LabelledItem } from '#server/services/outside/faultReports.ts';
+import { seenText } from '#server/services/shared/seenText.ts';
+import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 
 /** The client's session, where the browser keeps it: `storageKeys.user`. */
 const sessionKey = 'tillsyn.user';

@@ -1,8 +1,8 @@
-import { textLimits } from '../../../src/contract/constants.ts';
-import { pageText } from '../../core/messages.ts';
-import { html } from '../../core/page.ts';
-import type { Html, Visit } from '../../core/page.ts';
-import { randomToken } from '../../services/shared/tokens.ts';
+import { textLimits } from '#contract/constants.ts';
+import { pageText } from '#server/core/messages.ts';
+import { html } from '#server/core/page.ts';
+import type { Html, Visit } from '#server/core/page.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
 
 /** The field of one photo: the types let a telephone make JPEG of what it keeps otherwise. */
 const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html => {

@@ -1,32 +1,32 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
-import { mayGrantLevel } from '../../../src/domain/can.ts';
-import { userEmailFault } from '../../../src/domain/people/userForm.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { later } from '../../core/clock.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, problem, refuse, Refusal } from '../../core/refusal.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { users } from '../../db/schema/people.ts';
-import { passwordResets } from '../../db/schema/sessions.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { readLevelsOf } from '../../services/buildings/buildings.ts';
-import { sendNoted } from '../../services/mail/outbox.ts';
-import { createPeople } from '../../services/people/createdPeople.ts';
+import { mayGrantLevel } from '#domain/can.ts';
+import { userEmailFault } from '#domain/people/userForm.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { later } from '#server/core/clock.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, problem, refuse, Refusal } from '#server/core/refusal.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { users } from '#server/db/schema/people.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { readLevelsOf } from '#server/services/buildings/buildings.ts';
+import { sendNoted } from '#server/services/mail/outbox.ts';
+import { createPeople } from '#server/services/people/createdPeople.ts';
 import {
   areInvited,
   endInvitations,
   presentInvited,
   selectInvited,
-} from '../../services/people/invitations.ts';
-import { authoriseCreation, companyOf } from '../../services/tenants/newPeople.ts';
-import { admitInvitations, sendInvitations } from '../../services/people/sentInvitations.ts';
-import { refuseProbing, takenEmails } from '../../services/people/takenEmails.ts';
-import { refuseForeignRoles } from '../../services/people/userRoles.ts';
-import { lockUser, refuseAbove } from '../../services/people/userScope.ts';
-import { levelsFrom } from '../../services/scope/roundScope.ts';
-import { refuseBeyondLicence } from '../../services/tenants/licenceLimits.ts';
+} from '#server/services/people/invitations.ts';
+import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
+import { admitInvitations, sendInvitations } from '#server/services/people/sentInvitations.ts';
+import { refuseProbing, takenEmails } from '#server/services/people/takenEmails.ts';
+import { refuseForeignRoles } from '#server/services/people/userRoles.ts';
+import { lockUser, refuseAbove } from '#server/services/people/userScope.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 
 /** The shortest time between two letters to one person. */
 const againMinutes = 10;

@@ -1,18 +1,18 @@
 import { and, asc, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
-import { assignableLevels } from '../../../src/domain/people/userForm.ts';
-import { customerLinks, roles, userRoles, users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { authorise, isHome } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { made, onlyRow } from '../../services/shared/changes.ts';
-import { presentRole } from '../../services/scope/roles.ts';
-import { authoriseLinking, linkTarget, removeLink } from '../../services/people/userLinks.ts';
-import { setRoles } from '../../services/people/userRoles.ts';
-import { lockUser, refuseAbove } from '../../services/people/userScope.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { levelNumber } from '#domain/can.ts';
+import { assignableLevels } from '#domain/people/userForm.ts';
+import { customerLinks, roles, userRoles, users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { authorise, isHome } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { made, onlyRow } from '#server/services/shared/changes.ts';
+import { presentRole } from '#server/services/scope/roles.ts';
+import { authoriseLinking, linkTarget, removeLink } from '#server/services/people/userLinks.ts';
+import { setRoles } from '#server/services/people/userRoles.ts';
+import { lockUser, refuseAbove } from '#server/services/people/userScope.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Access of people to customers outside their own tree, the roles they hold there, and the levels that can be given. */
 export const userLinkRoutes: readonly Route[] = [

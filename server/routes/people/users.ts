@@ -1,19 +1,19 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
-import { users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { readLevelsOf } from '../../services/buildings/buildings.ts';
-import { changed, refuseStale } from '../../services/shared/changes.ts';
-import { levelsFrom } from '../../services/scope/roundScope.ts';
-import { isIncluded } from '../../services/people/userLinks.ts';
-import { setHomeRoles } from '../../services/people/userRoles.ts';
-import { loadUser, lockUser, refuseAbove, showUser } from '../../services/people/userScope.ts';
-import { presentGuest, presentUser, selectUsers, userKeys } from '../../services/people/users.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { readLevelsOf } from '#server/services/buildings/buildings.ts';
+import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import { isIncluded } from '#server/services/people/userLinks.ts';
+import { setHomeRoles } from '#server/services/people/userRoles.ts';
+import { loadUser, lockUser, refuseAbove, showUser } from '#server/services/people/userScope.ts';
+import { presentGuest, presentUser, selectUsers, userKeys } from '#server/services/people/users.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: {

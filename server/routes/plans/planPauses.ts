@@ -1,17 +1,17 @@
 import { and, eq, like } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { PlanPause } from '../../../src/contract/plans/planPause.ts';
-import { planPauses } from '../../db/schema/plans.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise, authoriseOwner } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { customerFor, firstMoment, refuseBackwards } from '../../services/plans/planChanges.ts';
-import { usableAt } from '../../services/scope/owners.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import { planPauses } from '#server/db/schema/plans.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise, authoriseOwner } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { customerFor, firstMoment, refuseBackwards } from '#server/services/plans/planChanges.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Name: planPauses.sortKey, Starts: planPauses.starts, Created: planPauses.created },

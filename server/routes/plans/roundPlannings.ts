@@ -1,14 +1,14 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, holdRow, keepLiving, made, refuseStale } from '../../services/shared/changes.ts';
-import { readDuePlans } from '../../services/plans/duePlans.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, holdRow, keepLiving, made, refuseStale } from '#server/services/shared/changes.ts';
+import { readDuePlans } from '#server/services/plans/duePlans.ts';
 import {
   changeParts,
   customerFor,
@@ -18,27 +18,27 @@ import {
   reownParts,
   refuseLeavingRounds,
   responsibleFor,
-} from '../../services/plans/planChanges.ts';
-import type { PlanWrite } from '../../services/plans/planChanges.ts';
-import { readPlanPreview } from '../../services/plans/planPreview.ts';
-import { readPlanYear } from '../../services/work/planYear.ts';
-import { receiptOf } from '../../services/mail/receivers.ts';
-import { noteMails, planLetters, planRecipients } from '../../services/mail/reminders.ts';
-import { keepLetters, sendNoted } from '../../services/mail/outbox.ts';
-import { admitMail } from '../../services/mail/mailLimits.ts';
-import { readPlanParts } from '../../services/plans/roundPlanningParts.ts';
+} from '#server/services/plans/planChanges.ts';
+import type { PlanWrite } from '#server/services/plans/planChanges.ts';
+import { readPlanPreview } from '#server/services/plans/planPreview.ts';
+import { readPlanYear } from '#server/services/work/planYear.ts';
+import { receiptOf } from '#server/services/mail/receivers.ts';
+import { noteMails, planLetters, planRecipients } from '#server/services/mail/reminders.ts';
+import { keepLetters, sendNoted } from '#server/services/mail/outbox.ts';
+import { admitMail } from '#server/services/mail/mailLimits.ts';
+import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
 import {
   hasFloor,
   namesRole,
   plansOfCustomer,
   presentRoundPlanning,
   selectRoundPlannings,
-} from '../../services/plans/roundPlannings.ts';
-import { plansInScope } from '../../services/scope/roundScope.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route, stagedRoute, wholeRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/plans/roundPlannings.ts';
+import { plansInScope } from '#server/services/scope/roundScope.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route, stagedRoute, wholeRoute } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created, Start: roundPlannings.start },

@@ -1,30 +1,30 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { ownerDeleted } from '../../../src/contract/constants.ts';
-import { roundQuarantine } from '../../db/schema/records.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, holdRow } from '../../services/shared/changes.ts';
-import { applyEntry } from '../../services/quarantine/quarantineApproval.ts';
+import type { CallName } from '#contract/calls.ts';
+import { ownerDeleted } from '#contract/constants.ts';
+import { roundQuarantine } from '#server/db/schema/records.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, holdRow } from '#server/services/shared/changes.ts';
+import { applyEntry } from '#server/services/quarantine/quarantineApproval.ts';
 import {
   decidingRight,
   deletedOwnersAmong,
   handOver,
   isOfDeletedOwner,
   roundsNamed,
-} from '../../services/quarantine/deletedOwners.ts';
-import { fileEntry, presentReceipt } from '../../services/quarantine/quarantineFiling.ts';
+} from '#server/services/quarantine/deletedOwners.ts';
+import { fileEntry, presentReceipt } from '#server/services/quarantine/quarantineFiling.ts';
 import {
   presentQuarantine,
   selectQuarantine,
   showQuarantine,
-} from '../../services/quarantine/roundQuarantine.ts';
-import type { QuarantineRow } from '../../services/quarantine/roundQuarantine.ts';
-import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
-import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import { readStored } from '../../services/files/storedFile.ts';
-import { servedFileHeaders } from '../../services/uploads/servedFile.ts';
+} from '#server/services/quarantine/roundQuarantine.ts';
+import type { QuarantineRow } from '#server/services/quarantine/roundQuarantine.ts';
+import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.ts';
+import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
+import { readStored } from '#server/services/files/storedFile.ts';
+import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 import { fileRoutes } from '../files/files.ts';
 import { flawRoutes } from '../flaws/flaws.ts';
 import { mapItemRoutes } from '../drawings/mapItems.ts';
@@ -32,9 +32,9 @@ import { roundItemRoutes } from '../rounds/roundItems.ts';
 import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
 import { serviceRoutes } from '../services/services.ts';
 import { roundRoutes } from '../rounds/rounds.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
 

@@ -1,17 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isJudgementChanged } from '../../../src/domain/rounds/bulkSave.ts';
-import { can } from '../../../src/domain/can.ts';
-import { itemAnswer } from '../../../src/domain/rounds/roundConflict.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { roundHistories, roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
-import { authorise, principalAt } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, made, refuseStale } from '../../services/shared/changes.ts';
-import { answerOfItem, givenNow, keepLateAnswer, noteAnswer } from '../../services/rounds/roundConflicts.ts';
-import { codeOfItem, itemWithFlaws, withItems } from '../../services/rounds/roundParts.ts';
-import type { InfoRow } from '../../services/rounds/roundParts.ts';
+import { isJudgementChanged } from '#domain/rounds/bulkSave.ts';
+import { can } from '#domain/can.ts';
+import { itemAnswer } from '#domain/rounds/roundConflict.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { authorise, principalAt } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import {
+  answerOfItem,
+  givenNow,
+  keepLateAnswer,
+  noteAnswer,
+} from '#server/services/rounds/roundConflicts.ts';
+import { codeOfItem, itemWithFlaws, withItems } from '#server/services/rounds/roundParts.ts';
+import type { InfoRow } from '#server/services/rounds/roundParts.ts';
 import {
   actorOf,
   deleteRoundPart,
@@ -21,17 +26,17 @@ import {
   lockRoundPart,
   refuseFinished,
   touchRound,
-} from '../../services/rounds/rounds.ts';
-import { noteReader } from '../../services/rounds/roundReaders.ts';
-import { roundsInScope } from '../../services/scope/roundScope.ts';
-import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '../../services/files/itemPhotos.ts';
-import { loadFile, presentFile } from '../../services/files/files.ts';
-import { maxBytesOf, uploadMark } from '../../services/uploads/processUpload.ts';
-import { receiveUpload } from '../../services/uploads/receiveUpload.ts';
-import { keepDueServices } from '../../services/maintenanceRules/dueServices.ts';
-import { referToOpenFlawsOf } from '../../services/rounds/startRound.ts';
-import { route, stagedRoute, wholeRoute } from '../../core/route.ts';
-import type { ReadAgain, Route } from '../../core/route.ts';
+} from '#server/services/rounds/rounds.ts';
+import { noteReader } from '#server/services/rounds/roundReaders.ts';
+import { roundsInScope } from '#server/services/scope/roundScope.ts';
+import { dropItemPhoto, loadItemOfRound, storeItemPhoto } from '#server/services/files/itemPhotos.ts';
+import { loadFile, presentFile } from '#server/services/files/files.ts';
+import { maxBytesOf, uploadMark } from '#server/services/uploads/processUpload.ts';
+import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
+import { keepDueServices } from '#server/services/maintenanceRules/dueServices.ts';
+import { referToOpenFlawsOf } from '#server/services/rounds/startRound.ts';
+import { route, stagedRoute, wholeRoute } from '#server/core/route.ts';
+import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const order = {
   fields: {

@@ -1,24 +1,28 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isAnswerChanged } from '../../../src/domain/rounds/bulkSave.ts';
-import { isSameMoment } from '../../../src/domain/dates.ts';
-import { questionAnswer } from '../../../src/domain/rounds/roundConflict.ts';
-import { questionGroups, questions } from '../../db/schema/checklists.ts';
-import { roundHistories, roundHistoryQuestionLists, roundHistoryQuestions } from '../../db/schema/rounds.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, made, refuseStale } from '../../services/shared/changes.ts';
-import { isNegative, questionText } from '../../services/flaws/findings.ts';
-import { usableAt } from '../../services/scope/owners.ts';
+import { isAnswerChanged } from '#domain/rounds/bulkSave.ts';
+import { isSameMoment } from '#domain/dates.ts';
+import { questionAnswer } from '#domain/rounds/roundConflict.ts';
+import { questionGroups, questions } from '#server/db/schema/checklists.ts';
+import {
+  roundHistories,
+  roundHistoryQuestionLists,
+  roundHistoryQuestions,
+} from '#server/db/schema/rounds.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import { isNegative, questionText } from '#server/services/flaws/findings.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import {
   answerOfQuestion,
   givenNow,
   keepLateAnswer,
   noteAnswer,
-} from '../../services/rounds/roundConflicts.ts';
-import { presentQuestion, withQuestions } from '../../services/rounds/roundParts.ts';
-import type { QuestionListRow, QuestionRow } from '../../services/rounds/roundParts.ts';
+} from '#server/services/rounds/roundConflicts.ts';
+import { presentQuestion, withQuestions } from '#server/services/rounds/roundParts.ts';
+import type { QuestionListRow, QuestionRow } from '#server/services/rounds/roundParts.ts';
 import {
   actorOf,
   deleteRoundPart,
@@ -28,16 +32,16 @@ import {
   lockRoundPart,
   refuseFinished,
   touchRound,
-} from '../../services/rounds/rounds.ts';
+} from '#server/services/rounds/rounds.ts';
 import {
   roundsInLivingBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
-} from '../../services/scope/roundScope.ts';
-import { placeOfRound } from '../../services/work/workQuestions.ts';
-import { route, wholeRoute } from '../../core/route.ts';
-import type { ReadAgain, Route } from '../../core/route.ts';
+} from '#server/services/scope/roundScope.ts';
+import { placeOfRound } from '#server/services/work/workQuestions.ts';
+import { route, wholeRoute } from '#server/core/route.ts';
+import type { ReadAgain, Route } from '#server/core/route.ts';
 
 const listOrder = {
   fields: {

@@ -1,19 +1,19 @@
 import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import type { Page } from '../../core/answers.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import type { PagingQuery } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { refuseStale } from '../../services/shared/changes.ts';
-import { refuseUnapproved } from '../../services/moves/execution/copiedPlans.ts';
-import { authoriseStart } from '../../services/plans/planRights.ts';
-import { readRoundFacts } from '../../services/rounds/roundFacts.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Page } from '#server/core/answers.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import type { PagingQuery } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { refuseStale } from '#server/services/shared/changes.ts';
+import { refuseUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
+import { authoriseStart } from '#server/services/plans/planRights.ts';
+import { readRoundFacts } from '#server/services/rounds/roundFacts.ts';
 import {
   findActiveRound,
   loadRound,
@@ -23,20 +23,20 @@ import {
   selectRounds,
   touchRound,
   whatRemains,
-} from '../../services/rounds/rounds.ts';
-import { refuseWaitingWork } from '../../services/quarantine/roundQuarantine.ts';
-import { refuseMissingCalls } from '../../services/rounds/roundManifest.ts';
+} from '#server/services/rounds/rounds.ts';
+import { refuseWaitingWork } from '#server/services/quarantine/roundQuarantine.ts';
+import { refuseMissingCalls } from '#server/services/rounds/roundManifest.ts';
 import {
   plansInScope,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
-} from '../../services/scope/roundScope.ts';
-import { createRound } from '../../services/rounds/startRound.ts';
-import { servicesOfRound } from '../../services/maintenanceRules/servicesOfRound.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/scope/roundScope.ts';
+import { createRound } from '#server/services/rounds/startRound.ts';
+import { servicesOfRound } from '#server/services/maintenanceRules/servicesOfRound.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: {

@@ -1,16 +1,16 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
-import { installations } from '../../db/schema/services.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { containsPattern, textKeys } from '../../db/textKeys.ts';
-import { deletion, isBinned, presentBinned } from '../../services/buildings/buildingBin.ts';
-import { referredBuilding } from '../../services/buildings/buildings.ts';
-import { levelsFrom } from '../../services/scope/roundScope.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
+import { installations } from '#server/db/schema/services.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { deletion, isBinned, presentBinned } from '#server/services/buildings/buildingBin.ts';
+import { referredBuilding } from '#server/services/buildings/buildings.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import {
   installationsInScope,
   loadInstallation,
@@ -20,9 +20,9 @@ import {
   selectBinnedInstallations,
   selectInstallations,
   setParts,
-} from '../../services/maintenance/installations.ts';
-import { keepInstallationStates } from '../../services/maintenanceRules/serviceStates.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
+} from '#server/services/maintenance/installations.ts';
+import { keepInstallationStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Name: installations.sortKey, Building: buildings.sortKey, Type: installations.type },

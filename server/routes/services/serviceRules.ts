@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { authorise } from '../../core/authorise.ts';
-import { found } from '../../core/refusal.ts';
-import { route, stagedRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { serviceRules } from '../../db/schema/services.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { found } from '#server/core/refusal.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { serviceRules } from '#server/db/schema/services.ts';
 import {
   keepBelow,
   readServiceRules,
   resetServiceRule,
   saveServiceRule,
   setServiceCountry,
-} from '../../services/maintenanceRules/serviceRules.ts';
-import { refuseForeignCustomer } from '../../services/tenants/customers.ts';
+} from '#server/services/maintenanceRules/serviceRules.ts';
+import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const right = 'service_rules_edit';
 

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { itemUnits, serviceEvents, serviceStates } from '../../db/schema/services.ts';
-import { listPage } from '../../core/paging.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { route, wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { loadMapItem, presentMapItem, selectMapItems } from '../../services/drawings/drawings.ts';
-import { presentEvent, selectEvents } from '../../services/maintenance/presentedEvents.ts';
-import { noteServices, undoService } from '../../services/maintenance/serviceEvents.ts';
-import { replaceItems, undoReplacement } from '../../services/maintenance/replacements.ts';
-import { loadInstallation } from '../../services/maintenance/installations.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
+import { listPage } from '#server/core/paging.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { route, wholeRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
+import { presentEvent, selectEvents } from '#server/services/maintenance/presentedEvents.ts';
+import { noteServices, undoService } from '#server/services/maintenance/serviceEvents.ts';
+import { replaceItems, undoReplacement } from '#server/services/maintenance/replacements.ts';
+import { loadInstallation } from '#server/services/maintenance/installations.ts';
 import {
   countServices,
   presentService,
@@ -17,8 +17,8 @@ import {
   serviceOrders,
   servicePage,
   servicesWhere,
-} from '../../services/maintenance/services.ts';
-import { refuseForeignPlace } from '../../services/work/statistics.ts';
+} from '#server/services/maintenance/services.ts';
+import { refuseForeignPlace } from '#server/services/work/statistics.ts';
 
 const order = {
   fields: serviceOrders,

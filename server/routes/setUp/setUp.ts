@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { found } from '../../core/refusal.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import type { GuidedLevel } from '../../services/setUp/guide.ts';
-import { saveSetUp, setUpAt } from '../../services/setUp/guide.ts';
+import type { CallName } from '#contract/calls.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { found } from '#server/core/refusal.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import type { GuidedLevel } from '#server/services/setUp/guide.ts';
+import { saveSetUp, setUpAt } from '#server/services/setUp/guide.ts';
 
 /** A customer's guide and the copying of its set-up. */
 export const setUpRoutes: readonly Route[] = [

@@ -1,16 +1,16 @@
 import { and, eq, like } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { companies } from '../../db/schema/tenants.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { authorise } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { companyColumns, presentCompany, usesOfCompany } from '../../services/tenants/companies.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import type { CallName } from '#contract/calls.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { companyColumns, presentCompany, usesOfCompany } from '#server/services/tenants/companies.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: companies.sortKey, Created: companies.created },

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { reachOf } from '../../../src/domain/can.ts';
-import { isAlreadyAt, moveRefusal } from '../../../src/domain/tenants/treeMoves.ts';
-import type { MoveTarget } from '../../../src/domain/tenants/treeMoves.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { authorise, principalAt } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, refuseStale } from '../../services/shared/changes.ts';
-import { moveSubtree, refuseFullRoot } from '../../services/moves/levels/customerMoves.ts';
-import { removeLevel, usesOfLevel } from '../../services/moves/levels/customerRemoval.ts';
-import { idsAbove, refuseRunningRounds, sidesOf } from '../../services/moves/levels/levelSides.ts';
-import type { Level } from '../../services/moves/levels/levelSides.ts';
-import { insertLevel, presentCustomer, selectCustomers } from '../../services/tenants/customers.ts';
-import { refuseUsed } from '../../services/scope/uses.ts';
-import { route } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import type { CallName } from '#contract/calls.ts';
+import { reachOf } from '#domain/can.ts';
+import { isAlreadyAt, moveRefusal } from '#domain/tenants/treeMoves.ts';
+import type { MoveTarget } from '#domain/tenants/treeMoves.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { authorise, principalAt } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { moveSubtree, refuseFullRoot } from '#server/services/moves/levels/customerMoves.ts';
+import { removeLevel, usesOfLevel } from '#server/services/moves/levels/customerRemoval.ts';
+import { idsAbove, refuseRunningRounds, sidesOf } from '#server/services/moves/levels/levelSides.ts';
+import type { Level } from '#server/services/moves/levels/levelSides.ts';
+import { insertLevel, presentCustomer, selectCustomers } from '#server/services/tenants/customers.ts';
+import { refuseUsed } from '#server/services/scope/uses.ts';
+import { route } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 /**
  * A level in scope, locked for the change.

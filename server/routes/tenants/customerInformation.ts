@@ -1,21 +1,21 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { found } from '../../core/refusal.ts';
-import { buildingStatuses, subtreeCounts } from '../../services/tenants/customerInformation.ts';
-import { countFindings } from '../../services/flaws/findings.ts';
+import type { CallName } from '#contract/calls.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { found } from '#server/core/refusal.ts';
+import { buildingStatuses, subtreeCounts } from '#server/services/tenants/customerInformation.ts';
+import { countFindings } from '#server/services/flaws/findings.ts';
 import {
   levelsFrom,
   roundsInLivingBuildings,
   roundsInScope,
   roundsOfBuilding,
   roundsOfCustomer,
-} from '../../services/scope/roundScope.ts';
-import { countedFlaws } from '../../services/work/statistics.ts';
-import { wholeRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/scope/roundScope.ts';
+import { countedFlaws } from '#server/services/work/statistics.ts';
+import { wholeRoute } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Buildings in scope, narrowed to those that a user is connected to. Below Admin the scope does so by itself. */
 function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {

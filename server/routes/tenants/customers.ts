@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, or } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { customerLinks, users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { authorise, isHome } from '../../core/authorise.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import { subtree } from '../../core/scope.ts';
-import { presentCustomer, selectCustomers, treeOf } from '../../services/tenants/customers.ts';
-import { route, wholeRoute } from '../../core/route.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import type { CallName } from '#contract/calls.ts';
+import { customerLinks, users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { authorise, isHome } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import { subtree } from '#server/core/scope.ts';
+import { presentCustomer, selectCustomers, treeOf } from '#server/services/tenants/customers.ts';
+import { route, wholeRoute } from '#server/core/route.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: customers.sortKey, Created: customers.created },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { customerLicences } from '../../db/schema/tenants.ts';
-import { authorise } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '../../services/shared/changes.ts';
-import { licenceUseOf } from '../../services/tenants/licenceLimits.ts';
-import { licenceOfRoot, loadRoot, lockLicence } from '../../services/tenants/licences.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { licenceUseOf } from '#server/services/tenants/licenceLimits.ts';
+import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/licences.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** Licences of root customers; their view right also writes them. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [

@@ -1,8 +1,8 @@
-import { reachOf } from '../../../src/domain/can.ts';
-import { authorise } from '../../core/authorise.ts';
-import { wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { installationStatus, storageByCompany } from '../../services/watch/status.ts';
+import { reachOf } from '#domain/can.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { wholeRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { installationStatus, storageByCompany } from '#server/services/watch/status.ts';
 
 /** The state of the system, for those who run it. */
 export const statusRoutes: readonly Route[] = [

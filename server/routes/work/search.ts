@@ -1,9 +1,9 @@
-import { searchLimits } from '../../../src/contract/constants.ts';
-import { isSearchable } from '../../../src/domain/search.ts';
-import { refuseUnstorableText } from '../../core/validate.ts';
-import { findEverywhere } from '../../services/work/search.ts';
-import { wholeRoute } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+import { searchLimits } from '#contract/constants.ts';
+import { isSearchable } from '#domain/search.ts';
+import { refuseUnstorableText } from '#server/core/validate.ts';
+import { findEverywhere } from '#server/services/work/search.ts';
+import { wholeRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 /** The search everywhere: for everybody, within what they may see. */
 export const searchRoutes: readonly Route[] = [

@@ -1,21 +1,21 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { attentionLimits, flawYear, periodOf } from '../../../src/domain/statistics.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { isLastOfThread } from '../../services/flaws/findings.ts';
-import { inWindow, listPage } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
-import { onlyRow } from '../../services/shared/changes.ts';
+import { attentionLimits, flawYear, periodOf } from '#domain/statistics.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { isLastOfThread } from '#server/services/flaws/findings.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { onlyRow } from '#server/services/shared/changes.ts';
 import {
   countedFlaws,
   flawsByMonth,
   presentRoundStatistics,
   refuseForeignPlace,
   selectRoundStatistics,
-} from '../../services/work/statistics.ts';
-import { route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
+} from '#server/services/work/statistics.ts';
+import { route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
 
 const order = {
   fields: { Name: roundPlannings.sortKey, Created: roundPlannings.created },

@@ -1,24 +1,24 @@
 import { asc, inArray } from 'drizzle-orm';
-import { defaultPageSize } from '../../../src/contract/constants.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roles } from '../../db/schema/people.ts';
-import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
-import type { Database } from '../../db/client.ts';
-import { inWindow, listPage, wishedOrder } from '../../core/paging.ts';
-import { wholeRoute, route } from '../../core/route.ts';
-import type { Route } from '../../core/route.ts';
-import { readLatePlans, readLateRounds, rolesOfLatePlans } from '../../services/work/lateRounds.ts';
-import { refuseForeignPlace } from '../../services/work/statistics.ts';
-import { countFlawWork } from '../../services/work/flawWorkCounts.ts';
-import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '../../services/work/workFlaws.ts';
+import { defaultPageSize } from '#contract/constants.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import type { Database } from '#server/db/client.ts';
+import { inWindow, listPage, wishedOrder } from '#server/core/paging.ts';
+import { wholeRoute, route } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { readLatePlans, readLateRounds, rolesOfLatePlans } from '#server/services/work/lateRounds.ts';
+import { refuseForeignPlace } from '#server/services/work/statistics.ts';
+import { countFlawWork } from '#server/services/work/flawWorkCounts.ts';
+import { presentWorkFlaw, selectWorkFlaws, workFlawsWhere } from '#server/services/work/workFlaws.ts';
 import {
   countQuestionWork,
   presentWorkQuestion,
   selectQuestionIds,
   selectWorkQuestions,
   workQuestionsWhere,
-} from '../../services/work/workQuestions.ts';
-import { byPlace } from '../../services/work/workPlaces.ts';
+} from '#server/services/work/workQuestions.ts';
+import { byPlace } from '#server/services/work/workPlaces.ts';
 
 const flawOrder = {
   fields: { Created: flaws.created, Name: flaws.sortKey, Severity: flaws.severity, Due: flaws.due },

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Database } from '../../db/client.ts';
-import { apiKeys } from '../../db/schema/sessions.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { found } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { found } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 import { maskedKey } from '../shared/tokens.ts';
-import type { KeyClaims } from '../../core/ports.ts';
+import type { KeyClaims } from '#server/core/ports.ts';
 
 /** How long a key works. */
 export const keyDays = 365;

@@ -1,13 +1,13 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { apiKeyAccessLevel, licenceNames } from '../../../src/contract/people/permissions.ts';
-import type { LicenceName } from '../../../src/contract/people/permissions.ts';
-import { can, levelNumber } from '../../../src/domain/can.ts';
-import type { Database } from '../../db/client.ts';
-import { customerLinks, users } from '../../db/schema/people.ts';
-import { apiKeys, sessions } from '../../db/schema/sessions.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
-import type { Caller, Link } from '../../core/caller.ts';
+import { apiKeyAccessLevel, licenceNames } from '#contract/people/permissions.ts';
+import type { LicenceName } from '#contract/people/permissions.ts';
+import { can, levelNumber } from '#domain/can.ts';
+import type { Database } from '#server/db/client.ts';
+import { customerLinks, users } from '#server/db/schema/people.ts';
+import { apiKeys, sessions } from '#server/db/schema/sessions.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import type { Caller, Link } from '#server/core/caller.ts';
 
 const home = {
   customerId: customers.id,

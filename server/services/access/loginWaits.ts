@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { networkOf } from '../../core/networks.ts';
-import type { Database } from '../../db/client.ts';
-import { requestLimits } from '../../db/schema/installation.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { LoginWaits } from '../../core/ports.ts';
+import { networkOf } from '#server/core/networks.ts';
+import type { Database } from '#server/db/client.ts';
+import { requestLimits } from '#server/db/schema/installation.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { LoginWaits } from '#server/core/ports.ts';
 
 /** Free failures, and the wait after the next one, which doubles each time. */
 interface Patience {

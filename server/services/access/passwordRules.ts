@@ -1,6 +1,6 @@
-import { minPasswordLength } from '../../../src/contract/constants.ts';
-import { passwordFault } from '../../../src/domain/people/passwordFault.ts';
-import { refuse } from '../../core/refusal.ts';
+import { minPasswordLength } from '#contract/constants.ts';
+import { passwordFault } from '#domain/people/passwordFault.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /** How many of the commonest passwords, of sufficient length, are refused. */
 const mostCommon = 1_000;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Tokens as TokenPair } from '../../../src/contract/people/user.ts';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/people.ts';
-import { refreshTokens, sessions } from '../../db/schema/sessions.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
+import type { Tokens as TokenPair } from '#contract/people/user.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/people.ts';
+import { refreshTokens, sessions } from '#server/db/schema/sessions.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { licencesOf } from './callers.ts';
-import { later } from '../../core/clock.ts';
+import { later } from '#server/core/clock.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
-import type { Tokens } from '../../core/ports.ts';
+import type { Tokens } from '#server/core/ports.ts';
 
 /** A user as login needs them: with the password hash, the level and the licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {

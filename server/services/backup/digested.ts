@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pieces } from '../../core/ports.ts';
+import type { Pieces } from '#server/core/ports.ts';
 
 /** What tells bytes from others. */
 export interface Digest {

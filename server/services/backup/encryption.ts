@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Pieces } from '../../core/ports.ts';
+import type { Pieces } from '#server/core/ports.ts';
 import { isKey } from '../files/objectStore.ts';
 import type { KeyRule, ObjectStore } from '../files/objectStore.ts';
 import { BackupFailure } from './backupFailure.ts';

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../core/ports.ts';
+import type { Pieces } from '#server/core/ports.ts';
 import { isKey } from '../files/objectStore.ts';
 import type { ObjectStore } from '../files/objectStore.ts';
 import { digestOf } from '../files/storedFile.ts';

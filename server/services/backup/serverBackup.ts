@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMomentOpen } from '../../db/backupLock.ts';
-import type { OpenDatabase } from '../../db/client.ts';
-import { isOwned } from '../../db/ownerLock.ts';
+import { isMomentOpen } from '#server/db/backupLock.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { isOwned } from '#server/db/ownerLock.ts';
 import { copyDatabase } from './embeddedSnapshot.ts';
 import { noteBackup } from '../watch/lastBackup.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Pieces } from '../../core/ports.ts';
+import type { Pieces } from '#server/core/ports.ts';
 import { BackupFailure } from './backupFailure.ts';
 
 const blockBytes = 512;

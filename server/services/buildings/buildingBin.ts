@@ -1,17 +1,17 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { binDays } from '../../../src/contract/constants.ts';
-import type { BuildingContents } from '../../../src/contract/buildings/building.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { users } from '../../db/schema/people.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
-import { auditLog } from '../../db/schema/records.ts';
+import { binDays } from '#contract/constants.ts';
+import type { BuildingContents } from '#contract/buildings/building.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { auditLog } from '#server/db/schema/records.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen } from '../scope/uses.ts';
 

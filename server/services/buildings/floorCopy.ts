@@ -2,12 +2,12 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client.ts';
-import { floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
-import { drawingTexts } from '../../db/schema/setUps.ts';
-import { textKeys } from '../../db/textKeys.ts';
+import type { Database } from '#server/db/client.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { drawingTexts } from '#server/db/schema/setUps.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { FlawCategory } from '../../../src/contract/catalogue/catalogue.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { flawCategories, flawTypes } from '../../db/schema/catalogue.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Database } from '#server/db/client.ts';
+import { flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 
 const columns = {
   sv: { category: flawCategories.nameSv, type: flawTypes.nameSv, action: flawTypes.actionSv },

@@ -1,7 +1,7 @@
-import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
-import { surplusField } from '../../../src/contract/catalogue/serviceFieldLimits.ts';
-import { mergeFields } from '../../../src/contract/catalogue/serviceFields.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import { surplusField } from '#contract/catalogue/serviceFieldLimits.ts';
+import { mergeFields } from '#contract/catalogue/serviceFields.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /**
  * Service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]

@@ -1,5 +1,5 @@
-import { authorise, authoriseOwner } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
+import { authorise, authoriseOwner } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
 import type { Owner } from '../scope/owners.ts';
 
 /** Refuses whoever may not write a checklist of this owner. [CHK-06, CHK-07] @throws Refusal right_missing */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { questionListQuestions, questionLists, questions } from '../../db/schema/checklists.ts';
-import { roundPlanningQuestionLists, roundPlannings } from '../../db/schema/plans.ts';
-import { companies, customers } from '../../db/schema/tenants.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
+import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
 import { made } from '../shared/changes.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { usableFor } from '../scope/owners.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Question, QuestionGroup } from '../../../src/contract/checklists/checklist.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { questionListQuestions, questionLists, questions } from '../../db/schema/checklists.ts';
-import type { questionGroups } from '../../db/schema/checklists.ts';
+import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
+import type { questionGroups } from '#server/db/schema/checklists.ts';
 import { changed, made } from '../shared/changes.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { UsedAt } from '../scope/owners.ts';

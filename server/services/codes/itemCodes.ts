@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { CodedItem, FoundCode, ItemCode } from '../../../src/contract/codes/itemCode.ts';
-import {
-  codeAddress,
-  codeAlphabet,
-  codeIn,
-  codeOf,
-  randomLength,
-} from '../../../src/domain/codes/itemCode.ts';
-import type { Call } from '../../core/call.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { itemCodes } from '../../db/schema/codes.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { CodedItem, FoundCode, ItemCode } from '#contract/codes/itemCode.ts';
+import { codeAddress, codeAlphabet, codeIn, codeOf, randomLength } from '#domain/codes/itemCode.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
 import { made } from '../shared/changes.ts';
 

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { codeBatches } from '../../db/schema/codes.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { codeBatches } from '#server/db/schema/codes.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
 import { addCodes } from '../codes/itemCodes.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../access/passwords.ts';
-import type { Database } from '../../db/client.ts';
-import { demoPassword } from '../../db/demo/accounts.ts';
-import type { FileStore } from '../../core/ports.ts';
-import { companies } from '../../db/schema/tenants.ts';
+import type { Database } from '#server/db/client.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import type { FileStore } from '#server/core/ports.ts';
+import { companies } from '#server/db/schema/tenants.ts';
 
 /** Any number that nothing else of the product takes. */
 const demoLock = 7_411_923;
@@ -23,7 +23,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
     { makeDemoPauses },
     { makeDemoMoves },
   ] = await Promise.all([
-    import('../../db/demo/makeDemo.ts'),
+    import('#server/db/demo/makeDemo.ts'),
     import('./demoServices.ts'),
     import('./demoCodes.ts'),
     import('./demoWork.ts'),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { planPauses, roundPlannings } from '../../db/schema/plans.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { textKeys } from '../../db/textKeys.ts';
+import type { Database } from '#server/db/client.ts';
+import { planPauses, roundPlannings } from '#server/db/schema/plans.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
 /** A school's holidays, by month and day. */

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { isYearWritten, withServiceYear, yearOfService } from '../../../src/domain/services/serviceYears.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { installationParts, installations, serviceEvents, serviceStates } from '../../db/schema/services.ts';
-import { textKeys } from '../../db/textKeys.ts';
+import { isYearWritten, withServiceYear, yearOfService } from '#domain/services/serviceYears.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import {
+  installationParts,
+  installations,
+  serviceEvents,
+  serviceStates,
+} from '#server/db/schema/services.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 

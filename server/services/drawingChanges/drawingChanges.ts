@@ -6,13 +6,13 @@ import type {
   ChangedDrawing,
   drawingChanges,
   ItemFields,
-} from '../../../src/contract/drawings/drawingChanges.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import type { maps } from '../../db/schema/drawings.ts';
-import { areas, mapItems } from '../../db/schema/drawings.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import type { Call } from '../../core/call.ts';
-import { found, refuse } from '../../core/refusal.ts';
+} from '#contract/drawings/drawingChanges.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import type { maps } from '#server/db/schema/drawings.ts';
+import { areas, mapItems } from '#server/db/schema/drawings.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { Call } from '#server/core/call.ts';
+import { found, refuse } from '#server/core/refusal.ts';
 import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/changes.ts';
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import {

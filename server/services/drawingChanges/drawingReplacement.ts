@@ -1,15 +1,12 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  drawingReplacement,
-  ReplacedDrawing,
-} from '../../../src/contract/drawings/drawingReplacement.ts';
-import { isUsableFit } from '../../../src/domain/drawing/fitting.ts';
-import { areas, drawingFits, files, mapItems, maps } from '../../db/schema/drawings.ts';
-import type { BeforeReplacement } from '../../db/schema/drawings.ts';
-import type { Database } from '../../db/client.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import type { drawingReplacement, ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
+import { isUsableFit } from '#domain/drawing/fitting.ts';
+import { areas, drawingFits, files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import type { BeforeReplacement } from '#server/db/schema/drawings.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
 import { changed, made, refuseStale } from '../shared/changes.ts';
 import { changeDrawing } from './drawingChanges.ts';
 import type { Changing } from './drawingChanges.ts';

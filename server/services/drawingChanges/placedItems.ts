@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isSame } from '../../../src/domain/drawing/edits.ts';
-import type { Database } from '../../db/client.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
+import { isSame } from '#domain/drawing/edits.ts';
+import type { Database } from '#server/db/client.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
 import { changed } from '../shared/changes.ts';
 
 type ItemRow = typeof mapItems.$inferSelect;

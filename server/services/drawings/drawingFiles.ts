@@ -1,11 +1,11 @@
 import { and, eq, isNull, notExists, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { files } from '../../db/schema/drawings.ts';
-import { flawFiles } from '../../db/schema/flawFiles.ts';
-import { roundHistoryInfos, roundHistoryItems } from '../../db/schema/rounds.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
 const isFree = (db: Database): SQL | undefined =>

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
+import type { Database } from '#server/db/client.ts';
+import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { changed, holdRows } from '../shared/changes.ts';
-import type { Asking } from '../../core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { Floor } from '../../../src/contract/buildings/building.ts';
-import type { Area, FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { areas, files, mapItems, maps } from '../../db/schema/drawings.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
 import { holdRow } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { drawingFollowing, FollowedDrawing } from '../../../src/contract/drawings/followDrawing.ts';
-import { chosenMoment } from '../../../src/contract/primitives.ts';
-import type { Call } from '../../core/call.ts';
-import { later } from '../../core/clock.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { areas, mapItems, maps } from '../../db/schema/drawings.ts';
-import { users } from '../../db/schema/people.ts';
-import { openDrawings } from '../../db/schema/setUps.ts';
+import type { drawingFollowing, FollowedDrawing } from '#contract/drawings/followDrawing.ts';
+import { chosenMoment } from '#contract/primitives.ts';
+import type { Call } from '#server/core/call.ts';
+import { later } from '#server/core/clock.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { openDrawings } from '#server/db/schema/setUps.ts';
 import { livingInScope, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 
 type Following = Pick<Call<'followDrawing'>, 'db' | 'scope' | 'caller' | 'now'>;

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { ItemHistory } from '../../../src/contract/drawings/itemHistory.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { itemCodes } from '../../db/schema/codes.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { roundHistories, roundHistoryItems } from '../../db/schema/rounds.ts';
-import { itemUnits } from '../../db/schema/services.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Call } from '../../core/call.ts';
-import { found } from '../../core/refusal.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { itemUnits } from '#server/db/schema/services.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Call } from '#server/core/call.ts';
+import { found } from '#server/core/refusal.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 import { livingInScope } from './drawings.ts';
 

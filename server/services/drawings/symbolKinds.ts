@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { symbolKindsWrite, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
-import { plainWord } from '../../../src/domain/imports/rowImport.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { symbolKinds } from '../../db/schema/setUps.ts';
+import type { symbolKindsWrite, SymbolKind } from '#contract/drawings/symbolKind.ts';
+import { plainWord } from '#domain/imports/rowImport.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { symbolKinds } from '#server/db/schema/setUps.ts';
 import { changed, made } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 

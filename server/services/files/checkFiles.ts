@@ -1,5 +1,5 @@
-import type { StoredObject } from '../../core/ports.ts';
-import type { Database } from '../../db/client.ts';
+import type { StoredObject } from '#server/core/ports.ts';
+import type { Database } from '#server/db/client.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { recordedBytes } from './recordedBytes.ts';
 import { digestOf } from './storedFile.ts';

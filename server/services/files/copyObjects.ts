@@ -1,4 +1,4 @@
-import type { StoredObject } from '../../core/ports.ts';
+import type { StoredObject } from '#server/core/ports.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { digestOf } from './storedFile.ts';
 

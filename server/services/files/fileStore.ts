@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FileStore } from '../../core/ports.ts';
+import type { FileStore } from '#server/core/ports.ts';
 import { folderObjects } from './folderObjects.ts';
 import { incomingIn } from './incoming.ts';
 import { isKey } from './objectStore.ts';

@@ -1,4 +1,4 @@
-import { StoreAway } from '../../core/storeAway.ts';
+import { StoreAway } from '#server/core/storeAway.ts';
 
 /** The system's code of a failed call on files; none for another failure. */
 export const fileErrorCode = (error: unknown): string | undefined =>

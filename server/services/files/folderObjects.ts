@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Pieces, StoredObject } from '../../core/ports.ts';
+import type { Pieces, StoredObject } from '#server/core/ports.ts';
 import { fileErrorCode, inFolder } from './folderFailure.ts';
 import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
 import type { KeyRule, ObjectStore } from './objectStore.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Incoming } from '../../core/ports.ts';
-import { StoreAway } from '../../core/storeAway.ts';
+import type { Incoming } from '#server/core/ports.ts';
+import { StoreAway } from '#server/core/storeAway.ts';
 import { inFolder } from './folderFailure.ts';
 import { leftoverMs } from './objectStore.ts';
 

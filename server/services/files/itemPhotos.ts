@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import type { Call } from '../../core/call.ts';
-import { refuse } from '../../core/refusal.ts';
-import { files } from '../../db/schema/drawings.ts';
-import { roundHistoryItems } from '../../db/schema/rounds.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import type { Call } from '#server/core/call.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { insertFile } from './files.ts';
 import { changed } from '../shared/changes.ts';
 import type { KeptFile } from '../uploads/receiveUpload.ts';

@@ -1,4 +1,4 @@
-import type { Pieces, StoredBytes, StoredObject } from '../../core/ports.ts';
+import type { Pieces, StoredBytes, StoredObject } from '#server/core/ports.ts';
 
 /** Where uploads are kept: a folder, or a bucket of an object store and a prefix in it (empty, or with a slash at its end). */
 export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketPlace);

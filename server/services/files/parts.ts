@@ -1,4 +1,4 @@
-import type { Pieces } from '../../core/ports.ts';
+import type { Pieces } from '#server/core/ports.ts';
 
 /**
  * The same bytes in parts of one size, the last of which may be shorter; none where there are no bytes. All parts share their memory: one is

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import type { RecordedBytes } from './storedFile.ts';
 
 /** What a record says of its bytes, and which record it is. */

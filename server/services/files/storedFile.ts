@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describeFailure } from '../../core/failure.ts';
-import type { StoredBytes } from '../../core/ports.ts';
-import { found } from '../../core/refusal.ts';
-import type { Services } from '../../core/services.ts';
+import { describeFailure } from '#server/core/failure.ts';
+import type { StoredBytes } from '#server/core/ports.ts';
+import { found } from '#server/core/refusal.ts';
+import type { Services } from '#server/core/services.ts';
 
 /** What a record says of its bytes; records from before the digest was kept lack it. */
 export interface RecordedBytes {

@@ -1,10 +1,10 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import { later } from '../../core/clock.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Background, FileStore, StoredObject } from '../../core/ports.ts';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
-import { unnamedFiles } from '../../db/schema/drawings.ts';
+import { later } from '#server/core/clock.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { Background, FileStore, StoredObject } from '#server/core/ports.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { unnamedFiles } from '#server/db/schema/drawings.ts';
 
 /** A restored database finds the bytes that it names, when it isn't older. */
 export const keptDays = 35;

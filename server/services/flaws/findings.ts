@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { flawStages } from '../../../src/contract/constants.ts';
-import type { FindingCounts } from '../../../src/contract/flaws/flaw.ts';
-import { lateBefore } from '../../../src/domain/flaws/findings.ts';
-import type { Database } from '../../db/client.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundHistories, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+import type { flawStages } from '#contract/constants.ts';
+import type { FindingCounts } from '#contract/flaws/flaw.ts';
+import { lateBefore } from '#domain/flaws/findings.ts';
+import type { Database } from '#server/db/client.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 
 /** Flaws that are not done and older than 30 days. [DASH-23] */
 export function isLate(now: string): SQL | undefined {

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/constants.ts';
-import { dayIn } from '../../../src/domain/dates.ts';
-import { isEmail } from '../../../src/domain/validation.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Call } from '../../core/call.ts';
+import type { Language } from '#contract/constants.ts';
+import { dayIn } from '#domain/dates.ts';
+import { isEmail } from '#domain/validation.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#server/core/call.ts';
 import { nameBehind } from '../people/namedPeople.ts';
-import type { Database } from '../../db/client.ts';
-import { companies, customers } from '../../db/schema/tenants.ts';
+import type { Database } from '#server/db/client.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
 import { flawWordsIn } from './flawWords.ts';
-import { letterTo } from '../../core/letter.ts';
-import { mailText } from '../../core/messages.ts';
+import { letterTo } from '#server/core/letter.ts';
+import { mailText } from '#server/core/messages.ts';
 import { greetingOf, holdersOf, mailboxOf } from '../mail/receivers.ts';
 import type { Recipient } from '../mail/receivers.ts';
-import type { Mail } from '../../core/ports.ts';
+import type { Mail } from '#server/core/ports.ts';
 
 /** Recipients of a flaw's mail: holders of its responsible role, and the company's flaw addresses. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { clickFromLooseFlaw, looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
-import type { LooseFlawPosition } from '../../../src/domain/drawing/coordinates.ts';
-import { applyFit, inverseFit } from '../../../src/domain/drawing/fitting.ts';
-import type { Fit } from '../../../src/domain/drawing/fitting.ts';
-import type { Database } from '../../db/client.ts';
-import { drawingFits, maps } from '../../db/schema/drawings.ts';
-import type { flaws } from '../../db/schema/flaws.ts';
-import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawing/coordinates.ts';
+import type { LooseFlawPosition } from '#domain/drawing/coordinates.ts';
+import { applyFit, inverseFit } from '#domain/drawing/fitting.ts';
+import type { Fit } from '#domain/drawing/fitting.ts';
+import type { Database } from '#server/db/client.ts';
+import { drawingFits, maps } from '#server/db/schema/drawings.ts';
+import type { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 
 type FitRow = Pick<typeof drawingFits.$inferSelect, 'mapId' | 'oldFileId' | 'newFileId' | 'fit' | 'created'>;
 type Placed = Pick<Flaw, 'mapId' | 'roundHistoryInfoId' | 'created' | 'flawPositionX' | 'flawPositionY'>;

@@ -1,13 +1,13 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { FlawPerson } from '../../../src/contract/flaws/flawWork.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { reachOf } from '../../../src/domain/can.ts';
-import type { Reach } from '../../../src/domain/can.ts';
-import { users } from '../../db/schema/people.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { FlawPerson } from '#contract/flaws/flawWork.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { reachOf } from '#domain/can.ts';
+import type { Reach } from '#domain/can.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { keepLiving } from '../shared/changes.ts';
 
 const levelsWith = (reach: Reach): number[] =>

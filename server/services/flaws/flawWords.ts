@@ -1,14 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/constants.ts';
-import { languages, severities } from '../../../src/contract/constants.ts';
-import { inLanguage, typesById } from '../../../src/domain/flaws/flawLanguage.ts';
-import type { TypedFlaw } from '../../../src/domain/flaws/flawLanguage.ts';
-import type { Database } from '../../db/client.ts';
-import { flawTypes } from '../../db/schema/catalogue.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import { mailText } from '../../core/messages.ts';
+import type { Language } from '#contract/constants.ts';
+import { languages, severities } from '#contract/constants.ts';
+import { inLanguage, typesById } from '#domain/flaws/flawLanguage.ts';
+import type { TypedFlaw } from '#domain/flaws/flawLanguage.ts';
+import type { Database } from '#server/db/client.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { mailText } from '#server/core/messages.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
 /** Flaws in a language: catalogue texts are translated, others stay as written. [EYES-03] */

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import type { Window } from '../../core/paging.ts';
-import { found } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Window } from '#server/core/paging.ts';
+import { found } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 

@@ -1,7 +1,7 @@
-import type { Severity } from '../../../src/contract/constants.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Severity } from '#contract/constants.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { flaws } from '../../db/schema/flaws.ts';
-import { refuse } from '../../core/refusal.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { threadOf } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';

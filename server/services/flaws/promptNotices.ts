@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client.ts';
-import { promptNotices } from '../../db/schema/promptNotices.ts';
+import type { Database } from '#server/db/client.ts';
+import { promptNotices } from '#server/db/schema/promptNotices.ts';
 import { made } from '../shared/changes.ts';
 
 /** Severity of which those who handle flaws hear at once. */

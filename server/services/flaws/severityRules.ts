@@ -1,17 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Severity } from '../../../src/contract/constants.ts';
-import { severities } from '../../../src/contract/constants.ts';
-import type {
-  SeverityRule,
-  SeverityRules,
-  SeverityRulesWrite,
-} from '../../../src/contract/flaws/flawWork.ts';
-import { dueDay, usualSeverity } from '../../../src/domain/flaws/severity.ts';
-import type { Database } from '../../db/client.ts';
-import { flawTypes } from '../../db/schema/catalogue.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { flawTypeSeverities, severityRules } from '../../db/schema/workOrders.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Severity } from '#contract/constants.ts';
+import { severities } from '#contract/constants.ts';
+import type { SeverityRule, SeverityRules, SeverityRulesWrite } from '#contract/flaws/flawWork.ts';
+import { dueDay, usualSeverity } from '#domain/flaws/severity.ts';
+import type { Database } from '#server/db/client.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { made } from '../shared/changes.ts';
 
 /** Until a customer says otherwise, no severity has a time, and none is checked. */

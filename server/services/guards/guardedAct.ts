@@ -1,7 +1,7 @@
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Call } from '../../core/call.ts';
-import { refuse, Refusal } from '../../core/refusal.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#server/core/call.ts';
+import { refuse, Refusal } from '#server/core/refusal.ts';
 import { binFault } from '../buildings/buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
 import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';

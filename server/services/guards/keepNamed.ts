@@ -1,9 +1,9 @@
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Database } from '../../db/client.ts';
-import { floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { areas, files, maps } from '../../db/schema/drawings.ts';
-import { users } from '../../db/schema/people.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { areas, files, maps } from '#server/db/schema/drawings.ts';
+import { users } from '#server/db/schema/people.ts';
 import { keepLiving } from '../shared/changes.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 

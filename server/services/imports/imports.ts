@@ -1,14 +1,14 @@
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
-import type { Asking } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import type { Database } from '../../db/client.ts';
-import { imports } from '../../db/schema/imports.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Database } from '#server/db/client.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 

@@ -1,19 +1,11 @@
 import { and, eq, max, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type {
-  AnswerTexts,
-  QuestionImportFault,
-  QuestionImportRow,
-} from '../../../src/domain/imports/questionImport.ts';
-import {
-  importedQuestion,
-  questionImportFaults,
-  questionKey,
-} from '../../../src/domain/imports/questionImport.ts';
-import { nameKey } from '../../../src/domain/nameKey.ts';
-import type { Database } from '../../db/client.ts';
-import { questionGroups, questions } from '../../db/schema/checklists.ts';
-import { textKeys } from '../../db/textKeys.ts';
+import type { AnswerTexts, QuestionImportFault, QuestionImportRow } from '#domain/imports/questionImport.ts';
+import { importedQuestion, questionImportFaults, questionKey } from '#domain/imports/questionImport.ts';
+import { nameKey } from '#domain/nameKey.ts';
+import type { Database } from '#server/db/client.ts';
+import { questionGroups, questions } from '#server/db/schema/checklists.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { holdRows, made } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';

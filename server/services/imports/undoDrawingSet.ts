@@ -1,10 +1,10 @@
 import { and, count, eq, exists, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { floors } from '../../db/schema/buildings.ts';
-import { areas, drawingFits, mapItems, maps } from '../../db/schema/drawings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundHistoryInfos } from '../../db/schema/rounds.ts';
-import { installationParts } from '../../db/schema/services.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { areas, drawingFits, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { installationParts } from '#server/db/schema/services.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ImportedKind } from '../../../src/contract/imports/imports.ts';
-import { refuse } from '../../core/refusal.ts';
-import { imports } from '../../db/schema/imports.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { imports } from '#server/db/schema/imports.ts';
 import { holdBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
 import { holdEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
 import { changed, onlyRow } from '../shared/changes.ts';

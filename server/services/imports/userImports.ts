@@ -1,11 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
-import { isStorable } from '../../../src/contract/storable.ts';
-import { assignableLevels } from '../../../src/domain/people/userForm.ts';
-import { importedUser, importFaults } from '../../../src/domain/imports/userImport.ts';
-import type { ImportFault, ImportRow } from '../../../src/domain/imports/userImport.ts';
-import { roles } from '../../db/schema/people.ts';
-import { searchTextOf } from '../../db/textKeys.ts';
-import type { Asking } from '../../core/authorise.ts';
+import { isStorable } from '#contract/storable.ts';
+import { assignableLevels } from '#domain/people/userForm.ts';
+import { importedUser, importFaults } from '#domain/imports/userImport.ts';
+import type { ImportFault, ImportRow } from '#domain/imports/userImport.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { searchTextOf } from '#server/db/textKeys.ts';
+import type { Asking } from '#server/core/authorise.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import { takenEmails } from '../people/takenEmails.ts';
 import { createPeople } from '../people/createdPeople.ts';

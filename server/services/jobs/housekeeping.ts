@@ -1,14 +1,14 @@
-import { vacuumGrownTables } from '../../db/upkeep.ts';
+import { vacuumGrownTables } from '#server/db/upkeep.ts';
 import { isNotNull, lt, and, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { requestLimits } from '../../db/schema/installation.ts';
-import { idempotencyReceipts } from '../../db/schema/records.ts';
-import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
+import type { Database } from '#server/db/client.ts';
+import { requestLimits } from '#server/db/schema/installation.ts';
+import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { reminderDigests, reminderNotices } from '#server/db/schema/reminders.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
 import { eraseOldContacts } from '../outside/faultReports.ts';
-import { later } from '../../core/clock.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Background } from '../../core/ports.ts';
+import { later } from '#server/core/clock.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { Background } from '#server/core/ports.ts';
 
 const keptLetterDays = 90;
 /** What is late for longer is reminded of again. */

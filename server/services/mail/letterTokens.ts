@@ -1,4 +1,4 @@
-import type { Tokens } from '../../core/ports.ts';
+import type { Tokens } from '#server/core/ports.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mail, Mailer } from '../../core/ports.ts';
+import type { Mail, Mailer } from '#server/core/ports.ts';
 
 /** The sender where `SMTP_URL` names none by `?from=`. */
 const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { sentMails } from '../../db/schema/records.ts';
-import { problem, Refusal } from '../../core/refusal.ts';
-import { later } from '../../core/clock.ts';
+import type { Database } from '#server/db/client.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import { problem, Refusal } from '#server/core/refusal.ts';
+import { later } from '#server/core/clock.ts';
 
 /** The shortest time in minutes between two identical mails, whoever sends them. */
 const pauseMinutes = 10;

@@ -1,11 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { outgoingLetters } from '../../db/schema/records.ts';
-import { later } from '../../core/clock.ts';
-import { describeFailure } from '../../core/failure.ts';
-import type { Mail } from '../../core/ports.ts';
-import type { Services } from '../../core/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { outgoingLetters } from '#server/db/schema/records.ts';
+import { later } from '#server/core/clock.ts';
+import { describeFailure } from '#server/core/failure.ts';
+import type { Mail } from '#server/core/ports.ts';
+import type { Services } from '#server/core/services.ts';
 import { made } from '../shared/changes.ts';
 import { withTokens } from './letterTokens.ts';
 

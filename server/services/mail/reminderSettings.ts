@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { ReminderSettings } from '../../../src/contract/mail/reminders.ts';
-import { feedChoices } from '../../../src/contract/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { reminderSettings } from '../../db/schema/reminders.ts';
-import type { Tokens } from '../../core/ports.ts';
+import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import { feedChoices } from '#contract/constants.ts';
+import type { Database } from '#server/db/client.ts';
+import { reminderSettings } from '#server/db/schema/reminders.ts';
+import type { Tokens } from '#server/core/ports.ts';
 import { changed, made } from '../shared/changes.ts';
 import { randomToken } from '../shared/tokens.ts';
 

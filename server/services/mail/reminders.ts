@@ -1,18 +1,18 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { dayIn } from '../../../src/domain/dates.ts';
-import { hasEnded, nextRunDate } from '../../../src/domain/plans/dueDate.ts';
-import type { Database } from '../../db/client.ts';
-import { sentMails } from '../../db/schema/records.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import { refuse } from '../../core/refusal.ts';
-import { letterTo } from '../../core/letter.ts';
+import { dayIn } from '#domain/dates.ts';
+import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
+import type { Database } from '#server/db/client.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { letterTo } from '#server/core/letter.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import type { SentKind } from './mailLimits.ts';
-import { mailText } from '../../core/messages.ts';
+import { mailText } from '#server/core/messages.ts';
 import { greetingOf, holdersOf } from './receivers.ts';
 import type { Holder, Recipient } from './receivers.ts';
 import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
-import type { Mail } from '../../core/ports.ts';
+import type { Mail } from '#server/core/ports.ts';
 
 /**
  * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Call } from '../../core/call.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { itemUnits, serviceEvents } from '../../db/schema/services.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#server/core/call.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { nameBehind } from '../people/namedPeople.ts';
 
 /** The same service of the same moment by the same inspector in a round: a line that strips keys can't make it twice. */

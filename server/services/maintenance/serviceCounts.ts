@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
-import { later } from '../../core/clock.ts';
-import { scopeOf } from '../../core/scope.ts';
-import type { Scope } from '../../core/scope.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { serviceStates } from '../../db/schema/services.ts';
+import { dueLimits } from '#domain/services/serviceDates.ts';
+import { later } from '#server/core/clock.ts';
+import { scopeOf } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 
 /** How many services of a person's buildings are overdue, and due in the rest of the month; null for nobody, or where none are. */

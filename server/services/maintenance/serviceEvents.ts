@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { ServiceEvent } from '../../../src/contract/services/service.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { ServiceEvent } from '#contract/services/service.ts';
 import {
   fieldOfService,
   isYearWritten,
   withServiceYear,
   yearOfService,
-} from '../../../src/domain/services/serviceYears.ts';
-import type { Call } from '../../core/call.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { installationParts, installations, serviceEvents } from '../../db/schema/services.ts';
+} from '#domain/services/serviceYears.ts';
+import type { Call } from '#server/core/call.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { changed, made } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';

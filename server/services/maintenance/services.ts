@@ -1,19 +1,19 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Service, ServiceCounts } from '../../../src/contract/services/service.ts';
-import { serviceDues } from '../../../src/contract/services/serviceKinds.ts';
-import type { ServiceDue } from '../../../src/contract/services/serviceKinds.ts';
-import { dueLimits } from '../../../src/domain/services/serviceDates.ts';
-import type { Call } from '../../core/call.ts';
-import { inWindow, onPage } from '../../core/paging.ts';
-import type { Window } from '../../core/paging.ts';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { mapItems, maps } from '../../db/schema/drawings.ts';
-import { installations, serviceStates } from '../../db/schema/services.ts';
-import { containsPattern } from '../../db/textKeys.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Service, ServiceCounts } from '#contract/services/service.ts';
+import { serviceDues } from '#contract/services/serviceKinds.ts';
+import type { ServiceDue } from '#contract/services/serviceKinds.ts';
+import { dueLimits } from '#domain/services/serviceDates.ts';
+import type { Call } from '#server/core/call.ts';
+import { inWindow, onPage } from '#server/core/paging.ts';
+import type { Window } from '#server/core/paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { installations, serviceStates } from '#server/db/schema/services.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
 import { levelsFrom, seesAllWhole } from '../scope/roundScope.ts';
 
 /** Where services are asked for. */

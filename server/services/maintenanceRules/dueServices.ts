@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { later } from '../../core/clock.ts';
-import type { Database } from '../../db/client.ts';
+import { later } from '#server/core/clock.ts';
+import type { Database } from '#server/db/client.ts';
 
 /** A round tells of services so many days before they fall due. */
 const daysBefore = 30;

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { inventoryTypeOf } from '../../../src/domain/catalogue/serviceInfo.ts';
-import { servicesOfField } from '../../../src/domain/services/serviceYears.ts';
-import type { Call } from '../../core/call.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { mapItems } from '../../db/schema/drawings.ts';
-import { serviceEvents } from '../../db/schema/services.ts';
+import type { CallName } from '#contract/calls.ts';
+import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
+import { servicesOfField } from '#domain/services/serviceYears.ts';
+import type { Call } from '#server/core/call.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { serviceEvents } from '#server/db/schema/services.ts';
 import { made } from '../shared/changes.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { itemUnits } from '../../db/schema/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { itemUnits } from '#server/db/schema/services.ts';
 
 /** The units that stood at an item's place before, the newest first. */
 export const unitsBefore = (db: Database, mapItemId: number) =>

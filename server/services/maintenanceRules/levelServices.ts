@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { LevelRule, LevelServices } from '../../../src/domain/services/serviceRules.ts';
-import { rulesOfKind } from '../../../src/domain/services/serviceRules.ts';
-import type { Database } from '../../db/client.ts';
-import { serviceRules } from '../../db/schema/services.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import type { LevelRule, LevelServices } from '#domain/services/serviceRules.ts';
+import { rulesOfKind } from '#domain/services/serviceRules.ts';
+import type { Database } from '#server/db/client.ts';
+import { serviceRules } from '#server/db/schema/services.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 
 type RuleRow = typeof serviceRules.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import type { KindService } from '../../../src/contract/rounds/round.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { roundHistoryInfos } from '../../db/schema/rounds.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import type { KindService } from '#contract/rounds/round.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
 /** The services of each kind that hold in all buildings of a round. */

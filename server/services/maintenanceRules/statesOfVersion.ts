@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm';
-import { later } from '../../core/clock.ts';
-import type { Clock } from '../../core/clock.ts';
-import { version } from '../../db/programVersion.ts';
-import type { Database } from '../../db/client.ts';
-import { installationMoments } from '../../db/schema/installation.ts';
+import { later } from '#server/core/clock.ts';
+import type { Clock } from '#server/core/clock.ts';
+import { version } from '#server/db/programVersion.ts';
+import type { Database } from '#server/db/client.ts';
+import { installationMoments } from '#server/db/schema/installation.ts';
 import { momentOf, noteMoment } from '../shared/moments.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
 

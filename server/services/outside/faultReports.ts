@@ -1,26 +1,22 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import {
-  keptContactDays,
-  keptDeclinedPhotoDays,
-  maxWaitingReports,
-} from '../../../src/contract/flaws/reportLimits.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { faultReportFiles, faultReports, itemCodes } from '../../db/schema/codes.ts';
-import { files, mapItems, maps } from '../../db/schema/drawings.ts';
-import { users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
-import type { LooseFlawPosition } from '../../../src/domain/drawing/coordinates.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import type { Call } from '../../core/call.ts';
-import { later } from '../../core/clock.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import { keptContactDays, keptDeclinedPhotoDays, maxWaitingReports } from '#contract/flaws/reportLimits.ts';
+import type { Language } from '#contract/constants.ts';
+import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { faultReportFiles, faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { CallName } from '#contract/calls.ts';
+import { looseFlawFromClick } from '#domain/drawing/coordinates.ts';
+import type { LooseFlawPosition } from '#domain/drawing/coordinates.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import type { Call } from '#server/core/call.ts';
+import { later } from '#server/core/clock.ts';
+import { found, refuse } from '#server/core/refusal.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
 import { queueNotice } from '../flaws/promptNotices.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import { users } from '../../db/schema/people.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { levelNumber } from '#domain/can.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { users } from '#server/db/schema/people.ts';
 import { made } from '../shared/changes.ts';
 import { giveRoles } from './userRoles.ts';
 import { userKeys } from './users.ts';

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { NamedPerson } from '../../../src/contract/envelope.ts';
-import type { Call } from '../../core/call.ts';
-import { users } from '../../db/schema/people.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { NamedPerson } from '#contract/envelope.ts';
+import type { Call } from '#server/core/call.ts';
+import { users } from '#server/db/schema/people.ts';
 
 /** Fields of the wire that name a person by their e-mail address. */
 const personFields: ReadonlySet<string> = new Set([

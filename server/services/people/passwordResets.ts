@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/people.ts';
-import { passwordResets } from '../../db/schema/sessions.ts';
-import { later } from '../../core/clock.ts';
-import { letterTo } from '../../core/letter.ts';
-import { mailText } from '../../core/messages.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/people.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { later } from '#server/core/clock.ts';
+import { letterTo } from '#server/core/letter.ts';
+import { mailText } from '#server/core/messages.ts';
 import { greetingOf } from '../mail/receivers.ts';
 import type { Account } from '../access/sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
-import type { Mail } from '../../core/ports.ts';
+import type { Mail } from '#server/core/ports.ts';
 
 /** Any number that nothing else of the product takes as the first of two. */
 const resetLock = 7_411_926;

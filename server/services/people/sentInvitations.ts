@@ -1,5 +1,5 @@
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#server/core/call.ts';
 import { admitMail } from '../mail/mailLimits.ts';
 import { keepLetters } from '../mail/outbox.ts';
 import { noteMails } from '../mail/reminders.ts';

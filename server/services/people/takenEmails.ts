@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { users } from '../../db/schema/people.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { problem, refuse, Refusal } from '../../core/refusal.ts';
-import type { Limits } from '../../core/ports.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { problem, refuse, Refusal } from '#server/core/refusal.ts';
+import type { Limits } from '#server/core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
 /**

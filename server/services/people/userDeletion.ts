@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { buildingUsers } from '../../db/schema/buildings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { customerLinks, userRoles, users } from '../../db/schema/people.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildingUsers } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { customerLinks, userRoles, users } from '#server/db/schema/people.ts';
 import { changed } from '../shared/changes.ts';
 import { useResets } from './passwordResets.ts';
 import { endSessions } from '../access/sessions.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, buildingUsers } from '../../db/schema/buildings.ts';
-import { customerLinks, users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { authorise } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { customerLinks, users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /**
  * People whose home is the customer and those who are linked to it; without a customer those of the company; without both, all in

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { roles, userRoles } from '../../db/schema/people.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles, userRoles } from '#server/db/schema/people.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { made } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { refuseAbove } from './userScope.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { User } from '../../../src/contract/people/user.ts';
-import type { Principal } from '../../../src/domain/can.ts';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/people.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Principal } from '#domain/can.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
 import { findUser, presentUser, selectUsers } from './users.ts';
 import type { UserRow } from './users.ts';
 

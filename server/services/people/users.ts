@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { languages } from '../../../src/contract/constants.ts';
-import { defaultAccessLevel } from '../../../src/contract/people/permissions.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import { levelName } from '../../../src/domain/can.ts';
-import type { Database } from '../../db/client.ts';
-import { roles, userRoles, users } from '../../db/schema/people.ts';
-import { companies, customers } from '../../db/schema/tenants.ts';
-import { sortKeyOf } from '../../../src/domain/sortKey.ts';
-import { searchTextOf } from '../../db/textKeys.ts';
+import { languages } from '#contract/constants.ts';
+import { defaultAccessLevel } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { levelName } from '#domain/can.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles, userRoles, users } from '#server/db/schema/people.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
+import { searchTextOf } from '#server/db/textKeys.ts';
 
 interface HeldRole {
   id: number;

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { intervalTypes } from '../../../src/contract/constants.ts';
-import type { DuePlans } from '../../../src/contract/plans/roundPlanning.ts';
-import { overviewOf } from '../../../src/domain/plans/planOverview.ts';
-import type { Database } from '../../db/client.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
+import { intervalTypes } from '#contract/constants.ts';
+import type { DuePlans } from '#contract/plans/roundPlanning.ts';
+import { overviewOf } from '#domain/plans/planOverview.ts';
+import type { Database } from '#server/db/client.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
 import { scheduleFields } from './planSchedule.ts';
 import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts';
 

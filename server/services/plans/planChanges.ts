@@ -1,26 +1,26 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { roundPlanningWrite } from '../../../src/contract/plans/roundPlanning.ts';
-import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { questionLists } from '../../db/schema/checklists.ts';
-import { areas, maps } from '../../db/schema/drawings.ts';
-import { roles } from '../../db/schema/people.ts';
+import type { Language } from '#contract/constants.ts';
+import type { roundPlanningWrite } from '#contract/plans/roundPlanning.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionLists } from '#server/db/schema/checklists.ts';
+import { areas, maps } from '#server/db/schema/drawings.ts';
+import { roles } from '#server/db/schema/people.ts';
 import {
   roundPlanningAreas,
   roundPlanningFireProtections,
   roundPlanningFloors,
   roundPlanningQuestionLists,
   roundPlanningRoles,
-} from '../../db/schema/plans.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
+} from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { made } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { levelsFrom } from '../scope/roundScope.ts';

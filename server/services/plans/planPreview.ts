@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { PlanPreview } from '../../../src/contract/plans/roundPlanning.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
-import { users } from '../../db/schema/people.ts';
+import type { PlanPreview } from '#contract/plans/roundPlanning.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { users } from '#server/db/schema/people.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 
 /** The most floors listed by name. */

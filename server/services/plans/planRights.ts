@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { asGuest, can, reachOf } from '../../../src/domain/can.ts';
-import { userRoles } from '../../db/schema/people.ts';
-import { roundPlanningRoles } from '../../db/schema/plans.ts';
-import { isHome } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import { asGuest, can, reachOf } from '#domain/can.ts';
+import { userRoles } from '#server/db/schema/people.ts';
+import { roundPlanningRoles } from '#server/db/schema/plans.ts';
+import { isHome } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /**
  * Refuses to start a plan that isn't the caller's: below Admin only plans without executors or with one of their roles as

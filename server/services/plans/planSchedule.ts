@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { planPauses, roundPlannings } from '../../db/schema/plans.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { planPauses, roundPlannings } from '#server/db/schema/plans.ts';
 
 /** A moment's day by UTC. */
 const dayOf = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;

@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { questionLists } from '../../db/schema/checklists.ts';
-import { areas } from '../../db/schema/drawings.ts';
-import { roles } from '../../db/schema/people.ts';
+import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionLists } from '#server/db/schema/checklists.ts';
+import { areas } from '#server/db/schema/drawings.ts';
+import { roles } from '#server/db/schema/people.ts';
 import {
   roundPlanningAreas,
   roundPlanningFireProtections,
   roundPlanningFloors,
   roundPlanningQuestionLists,
   roundPlanningRoles,
-} from '../../db/schema/plans.ts';
+} from '#server/db/schema/plans.ts';
 import { presentRole } from '../scope/roles.ts';
 
 type Parts = Pick<RoundPlanningDetail, 'floors' | 'areas' | 'fireProtections' | 'questionLists' | 'roles'>;

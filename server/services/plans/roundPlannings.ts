@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import type { Database } from '../../db/client.ts';
-import { roles } from '../../db/schema/people.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { scheduleFields } from './planSchedule.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 import { levelsFrom } from '../scope/roundScope.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { idempotencyReceipts, roundQuarantine } from '../../db/schema/records.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import { validateBody } from '../../core/validate.ts';
-import type { Call } from '../../core/call.ts';
-import type { Route } from '../../core/route.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { idempotencyReceipts, roundQuarantine } from '#server/db/schema/records.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import { validateBody } from '#server/core/validate.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Route } from '#server/core/route.ts';
 import { insertFile } from '../files/files.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
 import { storeItemPhoto } from '../files/itemPhotos.ts';

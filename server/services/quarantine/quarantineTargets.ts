@@ -1,20 +1,20 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { QuarantineCall } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { flawFiles } from '../../db/schema/flawFiles.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roles } from '../../db/schema/people.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { QuarantineCall } from '#contract/quarantine/roundQuarantine.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roles } from '#server/db/schema/people.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
-} from '../../db/schema/rounds.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+} from '#server/db/schema/rounds.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 
 /** The records that an entry names. */

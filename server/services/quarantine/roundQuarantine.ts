@@ -1,17 +1,17 @@
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { QuarantineEntry } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import type { Database } from '../../db/client.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { users } from '../../db/schema/people.ts';
-import { roundQuarantine } from '../../db/schema/records.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Caller } from '../../core/caller.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
+import type { Database } from '#server/db/client.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Caller } from '#server/core/caller.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 import { flawsOfRound } from './quarantineTargets.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { reminderDigests, reminderNotices } from '../../db/schema/reminders.ts';
-import { later } from '../../core/clock.ts';
-import { describeFailure } from '../../core/failure.ts';
-import type { Services } from '../../core/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { reminderDigests, reminderNotices } from '#server/db/schema/reminders.ts';
+import { later } from '#server/core/clock.ts';
+import { describeFailure } from '#server/core/failure.ts';
+import type { Services } from '#server/core/services.ts';
 import { made } from '../shared/changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../mail/outbox.ts';
 import { digestLetter } from './reminderDigest.ts';

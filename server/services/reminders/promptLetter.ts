@@ -1,7 +1,7 @@
-import { calls } from '../../../src/contract/calls.ts';
-import { letterTo } from '../../core/letter.ts';
-import { mailText, pluralMailText } from '../../core/messages.ts';
-import type { Mail } from '../../core/ports.ts';
+import { calls } from '#contract/calls.ts';
+import { letterTo } from '#server/core/letter.ts';
+import { mailText, pluralMailText } from '#server/core/messages.ts';
+import type { Mail } from '#server/core/ports.ts';
 import { flawAddress } from '../flaws/flawMails.ts';
 import { placeOfStop } from '../mail/letterTokens.ts';
 import { greetingOf } from '../mail/receivers.ts';

@@ -1,9 +1,9 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
-import { later } from '../../core/clock.ts';
-import type { Services } from '../../core/services.ts';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/people.ts';
-import { promptNotices } from '../../db/schema/promptNotices.ts';
+import { later } from '#server/core/clock.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/people.ts';
+import { promptNotices } from '#server/db/schema/promptNotices.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
 import type { PromptKind } from '../flaws/promptNotices.ts';
 import { keepLetters, sendLeftBehind } from '../mail/outbox.ts';

@@ -1,14 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ConflictKind, LateKind, RoundAnswer } from '../../../src/contract/rounds/roundConflict.ts';
-import {
-  isAnswer,
-  isSameAnswer,
-  itemAnswer,
-  questionAnswer,
-} from '../../../src/domain/rounds/roundConflict.ts';
-import type { Database } from '../../db/client.ts';
-import { roundConflicts, roundLateEntries } from '../../db/schema/records.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { ConflictKind, LateKind, RoundAnswer } from '#contract/rounds/roundConflict.ts';
+import { isAnswer, isSameAnswer, itemAnswer, questionAnswer } from '#domain/rounds/roundConflict.ts';
+import type { Database } from '#server/db/client.ts';
+import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
+import type { Caller } from '#server/core/caller.ts';
 import { changed, made } from '../shared/changes.ts';
 import type { ItemRow, QuestionRow } from './roundParts.ts';
 

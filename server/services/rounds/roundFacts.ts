@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { RoundFacts } from '../../../src/contract/rounds/round.ts';
-import { addressText } from '../../../src/domain/buildings/buildingInfo.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { users } from '../../db/schema/people.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RoundFacts } from '#contract/rounds/round.ts';
+import { addressText } from '#domain/buildings/buildingInfo.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Call } from '#server/core/call.ts';
 import type { RoundRow } from './rounds.ts';
 
 /** The e-mail addresses that a round names: who started, judged, found, fixed and answered. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { idempotencyReceipts } from '../../db/schema/records.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { problem, Refusal } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import type { CallName } from '#contract/calls.ts';
+import { problem, Refusal } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 
 /**
  * Refuses the closing of a round while calls that it names have no receipt: their work hasn't arrived, or this database lost it. Counts the

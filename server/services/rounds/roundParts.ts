@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundArea,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
-import { itemCodes } from '../../db/schema/codes.ts';
-import { areas, mapItems } from '../../db/schema/drawings.ts';
-import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../../db/schema/flaws.ts';
-import type { roundHistoryInfos, roundHistoryQuestionLists } from '../../db/schema/rounds.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
+} from '#contract/rounds/round.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { areas, mapItems } from '#server/db/schema/drawings.ts';
+import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
+import type { roundHistoryInfos, roundHistoryQuestionLists } from '#server/db/schema/rounds.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import { showThroughFits } from '../flaws/flawPlaces.ts';
 import { presentFlaw, selectFlaws } from '../flaws/flaws.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { roundReaders } from '../../db/schema/records.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Call } from '../../core/call.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { roundReaders } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Caller } from '#server/core/caller.ts';
+import type { Call } from '#server/core/call.ts';
+import type { CallName } from '#contract/calls.ts';
 
 /**
  * Records that somebody read a running round's parts, as everyone who carries it out must: should they lose the right or access, they may

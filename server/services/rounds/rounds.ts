@@ -1,13 +1,13 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Database } from '../../db/client.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { authorise } from '../../core/authorise.ts';
-import { found, refuse } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
 /** The buildings that a round goes through, in its order. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { expiresAt } from '../../../src/domain/plans/dueDate.ts';
-import type { Database } from '../../db/client.ts';
-import { roles } from '../../db/schema/people.ts';
-import { roundPlannings } from '../../db/schema/plans.ts';
-import { roundHistories } from '../../db/schema/rounds.ts';
+import { expiresAt } from '#domain/plans/dueDate.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
 import { keepDueServices } from '../maintenanceRules/dueServices.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';

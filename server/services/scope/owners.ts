@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/constants.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Language } from '#contract/constants.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { levelsFrom } from './roundScope.ts';
 import { refuseUsed } from './uses.ts';
 import type { Use } from './uses.ts';

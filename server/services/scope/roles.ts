@@ -1,9 +1,9 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
-import type { Role } from '../../../src/contract/catalogue/catalogue.ts';
-import type { Asking } from '../../core/authorise.ts';
-import type { Database } from '../../db/client.ts';
-import { roles, userRoles, users } from '../../db/schema/people.ts';
-import { roundPlanningRoles, roundPlannings } from '../../db/schema/plans.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles, userRoles, users } from '#server/db/schema/people.ts';
+import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
 import type { UsedAt } from './owners.ts';
 import { plansInScope } from './roundScope.ts';
 import { isSeen, usedBy } from './uses.ts';

@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import { reachOf } from '../../../src/domain/can.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
-import { roundHistories, roundHistoryInfos } from '../../db/schema/rounds.ts';
-import type { Caller } from '../../core/caller.ts';
-import type { Scope } from '../../core/scope.ts';
+import { reachOf } from '#domain/can.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import type { Caller } from '#server/core/caller.ts';
+import type { Scope } from '#server/core/scope.ts';
 
 /** Whose scope it is. */
 export interface Seeing {

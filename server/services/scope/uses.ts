@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Language } from '../../../src/contract/constants.ts';
-import { maxUseNames } from '../../../src/contract/constants.ts';
-import { refuse } from '../../core/refusal.ts';
-import { mailText } from '../../core/messages.ts';
+import type { Language } from '#contract/constants.ts';
+import { maxUseNames } from '#contract/constants.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { mailText } from '#server/core/messages.ts';
 
 /** What uses a record: the number of each kind, and the names that the caller may see. */
 export interface Use {

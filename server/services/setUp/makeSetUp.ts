@@ -1,19 +1,19 @@
 import { eq, max } from 'drizzle-orm';
-import type { SetUpKind } from '../../../src/contract/setUp/setUpKinds.ts';
-import { nameKey } from '../../../src/domain/nameKey.ts';
-import type { CopyOfKind, Resolved, ToMake } from '../../../src/domain/setUp/setUpCopy.ts';
-import type { Database } from '../../db/client.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { questionListQuestions, questionLists, questions } from '../../db/schema/checklists.ts';
-import { roles } from '../../db/schema/people.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import { nameKey } from '#domain/nameKey.ts';
+import type { CopyOfKind, Resolved, ToMake } from '#domain/setUp/setUpCopy.ts';
+import type { Database } from '#server/db/client.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningQuestionLists,
   roundPlanningRoles,
   roundPlannings,
-} from '../../db/schema/plans.ts';
-import type { ImportedPart } from '../../db/softReferences.ts';
-import { textKeys } from '../../db/textKeys.ts';
+} from '#server/db/schema/plans.ts';
+import type { ImportedPart } from '#server/db/softReferences.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { inSlices } from '../files/slices.ts';
 import { groupsFor } from '../imports/questionImports.ts';
 import { firstMoment } from '../plans/planChanges.ts';

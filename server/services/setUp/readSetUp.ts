@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
-import { keyOfNamed } from '../../../src/domain/setUp/setUpCopy.ts';
-import type { Copied, Named, SetUpContents, SetUpValues } from '../../../src/domain/setUp/setUpCopy.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
+import { keyOfNamed } from '#domain/setUp/setUpCopy.ts';
+import type { Copied, Named, SetUpContents, SetUpValues } from '#domain/setUp/setUpCopy.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
 import {
   questionGroups,
   questionListQuestions,
   questionLists,
   questions,
-} from '../../db/schema/checklists.ts';
-import { roles } from '../../db/schema/people.ts';
+} from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningQuestionLists,
   roundPlanningRoles,
   roundPlannings,
-} from '../../db/schema/plans.ts';
+} from '#server/db/schema/plans.ts';
 import { usableAt } from '../scope/owners.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 

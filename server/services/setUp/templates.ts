@@ -1,9 +1,9 @@
-import { intervalTypes, languages } from '../../../src/contract/constants.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { SetUpTemplate } from '../../../src/contract/setUp/setUpKinds.ts';
-import type { Named, SetUpContents } from '../../../src/domain/setUp/setUpCopy.ts';
-import type { Database } from '../../db/client.ts';
-import { flawCategories } from '../../db/schema/catalogue.ts';
+import { intervalTypes, languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { SetUpTemplate } from '#contract/setUp/setUpKinds.ts';
+import type { Named, SetUpContents } from '#domain/setUp/setUpCopy.ts';
+import type { Database } from '#server/db/client.ts';
+import { flawCategories } from '#server/db/schema/catalogue.ts';
 import { otherKind } from '../catalogue/fireProtections.ts';
 import { entryBank, roleBank } from './templates/bank.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { describeFailure } from '../../core/failure.ts';
-import type { Background } from '../../core/ports.ts';
+import { describeFailure } from '#server/core/failure.ts';
+import type { Background } from '#server/core/ports.ts';
 
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /** The columns that mark a new record. */
 export function made(now: string): { created: string; updated: string } {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitGroup, Limits } from '../../core/ports.ts';
+import type { LimitGroup, Limits } from '#server/core/ports.ts';
 
 const second = 1;
 const minute = 60 * second;

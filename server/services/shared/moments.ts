@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { installationMoments } from '../../db/schema/installation.ts';
+import type { Database } from '#server/db/client.ts';
+import { installationMoments } from '#server/db/schema/installation.ts';
 import { made } from './changes.ts';
 
 /** A moment of the installation; null before the first. */

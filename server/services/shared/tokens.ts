@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { levelName } from '../../../src/domain/can.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { KeyClaims, Tokens } from '../../core/ports.ts';
+import { levelName } from '#domain/can.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { KeyClaims, Tokens } from '#server/core/ports.ts';
 
 const issuer = 'tillsyn';
 const sessionAudience = 'tillsyn';

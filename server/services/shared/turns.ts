@@ -1,4 +1,4 @@
-import type { Turns } from '../../core/ports.ts';
+import type { Turns } from '#server/core/ports.ts';
 
 /** How much work may run in parallel. */
 export interface TurnLimits {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Company } from '../../../src/contract/tenants/company.ts';
-import { emailsOf } from '../../../src/contract/people/joinedEmails.ts';
-import type { Database } from '../../db/client.ts';
-import { fireProtections } from '../../db/schema/catalogue.ts';
-import { questionGroups, questionLists } from '../../db/schema/checklists.ts';
-import { roles, users } from '../../db/schema/people.ts';
-import { companies, customers } from '../../db/schema/tenants.ts';
-import { textKeys } from '../../db/textKeys.ts';
+import type { Company } from '#contract/tenants/company.ts';
+import { emailsOf } from '#contract/people/joinedEmails.ts';
+import type { Database } from '#server/db/client.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionGroups, questionLists } from '#server/db/schema/checklists.ts';
+import { roles, users } from '#server/db/schema/people.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { onlyRow } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../db/rowsOf.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type {
@@ -6,18 +6,18 @@ import type {
   CustomerInformation,
   Department,
   RoundMention,
-} from '../../../src/contract/tenants/customer.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { toIsoMoment } from '../../db/schema/columns.ts';
-import { flaws } from '../../db/schema/flaws.ts';
+} from '#contract/tenants/customer.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { toIsoMoment } from '#server/db/schema/columns.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestions,
-} from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
+} from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 

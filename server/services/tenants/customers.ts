@@ -1,13 +1,13 @@
-import { rowsOf } from '../../db/rowsOf.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Customer, TreeNode } from '../../../src/contract/tenants/customer.ts';
-import type { Licence } from '../../../src/contract/tenants/licence.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
-import { textKeys } from '../../db/textKeys.ts';
-import { refuse } from '../../core/refusal.ts';
-import type { Asking } from '../../core/authorise.ts';
+import type { Customer, TreeNode } from '#contract/tenants/customer.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Asking } from '#server/core/authorise.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
 const counts = {

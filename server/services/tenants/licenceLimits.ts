@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { LicenceUse } from '../../../src/contract/tenants/licence.ts';
-import { hasRoomFor } from '../../../src/domain/tenants/licenceLimits.ts';
-import type { Database } from '../../db/client.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { users } from '../../db/schema/people.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { LicenceUse } from '#contract/tenants/licence.ts';
+import { hasRoomFor } from '#domain/tenants/licenceLimits.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 const kinds = {
   users: { table: users, refusal: 'licence_users_full' },

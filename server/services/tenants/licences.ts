@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Database } from '../../db/client.ts';
-import { customerLicences, customers } from '../../db/schema/tenants.ts';
-import { found } from '../../core/refusal.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { found } from '#server/core/refusal.ts';
+import type { Call } from '#server/core/call.ts';
 
 /** A root customer in the caller's own scope; held, so that two licences can't be made for it at once, when `isChanging`. */
 export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChanging = false) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { authorise } from '../../core/authorise.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { refuseForeignCustomer } from './customers.ts';
 

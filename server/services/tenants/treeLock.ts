@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** An arbitrary number that no other advisory lock uses. */
 const treeLock = 7_411_922;

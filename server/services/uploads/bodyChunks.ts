@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/refusal.ts';
+import { refuse } from '#server/core/refusal.ts';
 import { isZipCutOff } from './officeKind.ts';
 import { fileKind } from './fileKind.ts';
 

@@ -1,4 +1,4 @@
-import { textLimits } from '../../../src/contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
 
 /** Control characters, and invisible ones that reverse or hide parts of a name ("fdp.exe" shown as "exe.pdf"). */
 const unseen = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;

@@ -1,7 +1,7 @@
-import { drawingEdge, drawingSizes, uploadLimits } from '../../../src/contract/constants.ts';
-import type { DrawingSize } from '../../../src/contract/constants.ts';
-import { mayHaveSize } from '../../../src/domain/drawing/pictureSize.ts';
-import { refuse } from '../../core/refusal.ts';
+import { drawingEdge, drawingSizes, uploadLimits } from '#contract/constants.ts';
+import type { DrawingSize } from '#contract/constants.ts';
+import { mayHaveSize } from '#domain/drawing/pictureSize.ts';
+import { refuse } from '#server/core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
 import { fileKind } from './fileKind.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentType, uploadLimits } from '../../../src/contract/constants.ts';
+import { documentType, uploadLimits } from '#contract/constants.ts';
 import { refuseTooManyBytes } from './bodyChunks.ts';
 import { plainDocument } from './documents.ts';
 import { cleanFileName } from './fileName.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../../core/refusal.ts';
-import type { Incoming } from '../../core/ports.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Incoming } from '#server/core/ports.ts';
 import { bodyChunks, refuseTooManyBytes } from './bodyChunks.ts';
 import { multipartBoundary } from './partHead.ts';
 import type { PartHead } from './partHead.ts';

@@ -1,11 +1,11 @@
-import type { FileStore, Incoming, PageTurns, Turns } from '../../core/ports.ts';
-import { Refusal, refuse, tooManyRequests } from '../../core/refusal.ts';
+import type { FileStore, Incoming, PageTurns, Turns } from '#server/core/ports.ts';
+import { Refusal, refuse, tooManyRequests } from '#server/core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
 import type { CleanImage } from './decodeImage.ts';
 import { cleanImage } from './images.ts';
 import type { ImageUse } from './images.ts';
 import { maxUploadBytes, processUpload } from './processUpload.ts';
-import type { KeptSize } from '../../db/schema/drawings.ts';
+import type { KeptSize } from '#server/db/schema/drawings.ts';
 import type { CleanFile, CleanSize, UploadTarget } from './processUpload.ts';
 import { readMultipart } from './readMultipart.ts';
 import type { MultipartUpload, ReadingOptions } from './readMultipart.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/rowsOf.ts';
-import type { OnQuery } from '../../db/queryTimes.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { DatabaseHealth } from '../../core/ports.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { OnQuery } from '#server/db/queryTimes.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { DatabaseHealth } from '#server/core/ports.ts';
 import { outcomeWithin } from './outcomeWithin.ts';
 
 const timeoutMs = 2_000;

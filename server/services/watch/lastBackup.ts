@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { momentOf, noteMoment } from '../shared/moments.ts';
 
 const name = 'last_backup';

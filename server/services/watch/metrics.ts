@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OpenDatabase } from '../../db/client.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { DatabaseHealth, FileStore, Meter } from '../../core/ports.ts';
-import { version } from '../../db/programVersion.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { DatabaseHealth, FileStore, Meter } from '#server/core/ports.ts';
+import { version } from '#server/db/programVersion.ts';
 import { isStoreWorking } from './storeHealth.ts';
 import { createUnsentAges } from './unsentAges.ts';
 import { lastBackup } from './lastBackup.ts';

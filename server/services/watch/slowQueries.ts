@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { OnQuery } from '../../db/queryTimes.ts';
-import type { Meter } from '../../core/ports.ts';
-import { currentRequest } from '../../core/requestScope.ts';
+import type { OnQuery } from '#server/db/queryTimes.ts';
+import type { Meter } from '#server/core/ports.ts';
+import { currentRequest } from '#server/core/requestScope.ts';
 
 /** Duration from which a query counts as slow, in milliseconds. */
 export const slowQueryMs = 500;

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../core/ports.ts';
+import type { FileStore } from '#server/core/ports.ts';
 import { outcomeWithin } from './outcomeWithin.ts';
 
 const timeoutMs = 2_000;

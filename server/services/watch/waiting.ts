@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, min } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { outgoingLetters, roundQuarantine } from '../../db/schema/records.ts';
-import { reminderDigests } from '../../db/schema/reminders.ts';
+import type { Database } from '#server/db/client.ts';
+import { outgoingLetters, roundQuarantine } from '#server/db/schema/records.ts';
+import { reminderDigests } from '#server/db/schema/reminders.ts';
 import { mostTries } from '../mail/outbox.ts';
 import { onlyRow } from '../shared/changes.ts';
 

@@ -1,11 +1,11 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { severities } from '../../../src/contract/constants.ts';
-import type { FlawWorkCounts } from '../../../src/contract/work/work.ts';
-import { flaws } from '../../db/schema/flaws.ts';
-import { users } from '../../db/schema/people.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { severities } from '#contract/constants.ts';
+import type { FlawWorkCounts } from '#contract/work/work.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Call } from '#server/core/call.ts';
 import { inStage } from '../flaws/findings.ts';
 import { countedFlaws } from './statistics.ts';
 import { flawsOfWork, soughtFlaws } from './workFlaws.ts';

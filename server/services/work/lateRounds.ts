@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { LateRound } from '../../../src/contract/work/work.ts';
-import type { lateRoundStates } from '../../../src/contract/constants.ts';
-import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
-import { attentionOf } from '../../../src/domain/statistics.ts';
-import { buildings, floors } from '../../db/schema/buildings.ts';
-import { roundPlanningFloors, roundPlannings } from '../../db/schema/plans.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Call } from '../../core/call.ts';
-import { later } from '../../core/clock.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { LateRound } from '#contract/work/work.ts';
+import type { lateRoundStates } from '#contract/constants.ts';
+import { comingPlans } from '#domain/plans/planOverview.ts';
+import { attentionOf } from '#domain/statistics.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Call } from '#server/core/call.ts';
+import { later } from '#server/core/clock.ts';
 import { duePlanFields, mayBeDueBy, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
 import {
   hasFloor,

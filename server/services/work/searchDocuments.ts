@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { sortKeyOf } from '../../../src/domain/sortKey.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { files } from '../../db/schema/drawings.ts';
-import { customers } from '../../db/schema/tenants.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { filesInScope } from '../files/files.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search } from './searchHits.ts';

@@ -1,10 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { asc, or, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Language, SearchKind } from '../../../src/contract/constants.ts';
-import { searchRanks, wholeWordPattern } from '../../../src/domain/search.ts';
-import type { Asking } from '../../core/authorise.ts';
-import { containsPattern, startPattern } from '../../db/textKeys.ts';
+import type { Language, SearchKind } from '#contract/constants.ts';
+import { searchRanks, wholeWordPattern } from '#domain/search.ts';
+import type { Asking } from '#server/core/authorise.ts';
+import { containsPattern, startPattern } from '#server/db/textKeys.ts';
 
 /** Who searches, and in which language they read. */
 export type Searching = Asking & { language: Language };

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { findingStates, flawStages } from '../../../src/contract/constants.ts';
-import { attentionLimits, periodOf } from '../../../src/domain/statistics.ts';
-import type { Attention } from '../../../src/domain/statistics.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import { containsPattern } from '../../db/textKeys.ts';
-import type { Call } from '../../core/call.ts';
-import type { Window } from '../../core/paging.ts';
-import { refuse } from '../../core/refusal.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { findingStates, flawStages } from '#contract/constants.ts';
+import { attentionLimits, periodOf } from '#domain/statistics.ts';
+import type { Attention } from '#domain/statistics.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Window } from '#server/core/paging.ts';
+import { refuse } from '#server/core/refusal.ts';
 
 /** The filters of the work lists. */
 export interface WorkFilter {

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { WorkQuestion } from '../../../src/contract/work/work.ts';
-import { buildings } from '../../db/schema/buildings.ts';
-import { roundHistories, roundHistoryInfos, roundHistoryQuestions } from '../../db/schema/rounds.ts';
-import { customers } from '../../db/schema/tenants.ts';
-import type { Call } from '../../core/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { WorkQuestion } from '#contract/work/work.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { Call } from '#server/core/call.ts';
 import { isNegative, questionText } from '../flaws/findings.ts';
 import { presentQuestion } from '../rounds/roundParts.ts';
 import {

@@ -1,4 +1,4 @@
-import { answerOf, isAnswerOf, isProgramPage } from '../../platform/program/programFile.ts';
+import { answerOf, isAnswerOf, isProgramPage } from '#platform/program/programFile.ts';
 
 /** What the product's server has now, as far as this network reaches it. */
 export type FreshProgram = { isThere: true; files: string[] } | { isThere: false };

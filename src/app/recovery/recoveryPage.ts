@@ -1,9 +1,9 @@
-import { callsOf } from '../../offline/calls/waitingCalls.ts';
-import { readUnsent } from '../../offline/rescue/readUnsent.ts';
-import type { UnsentWork } from '../../offline/rescue/readUnsent.ts';
-import { writeRescueFile } from '../../offline/rescue/rescueFile.ts';
-import type { Language } from '../../contract/constants.ts';
-import { saveFile } from '../../platform/saveFile.ts';
+import { callsOf } from '#offline/calls/waitingCalls.ts';
+import { readUnsent } from '#offline/rescue/readUnsent.ts';
+import type { UnsentWork } from '#offline/rescue/readUnsent.ts';
+import { writeRescueFile } from '#offline/rescue/rescueFile.ts';
+import type { Language } from '#contract/constants.ts';
+import { saveFile } from '#platform/saveFile.ts';
 import { textsIn } from './texts.ts';
 import type { RecoveryText } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import en from '../../../locales/en/recovery.json';
-import fi from '../../../locales/fi/recovery.json';
-import sv from '../../../locales/sv/recovery.json';
-import type { Language } from '../../contract/constants.ts';
+import en from '#locales/en/recovery.json';
+import fi from '#locales/fi/recovery.json';
+import sv from '#locales/sv/recovery.json';
+import type { Language } from '#contract/constants.ts';
 
 /** A text of the recovery's page. */
 export type RecoveryText = keyof typeof sv;

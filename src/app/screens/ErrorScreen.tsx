@@ -2,11 +2,11 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRouteError } from 'react-router-dom';
-import { lastCall } from '../../platform/calls/callIds.ts';
-import { nowIso } from '../../platform/time/clock.ts';
+import { lastCall } from '#platform/calls/callIds.ts';
+import { nowIso } from '#platform/time/clock.ts';
 import { version } from '../version.ts';
-import { logFailure } from '../../platform/log.ts';
-import { pathTo } from '../../platform/paths.ts';
+import { logFailure } from '#platform/log.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** What support needs to find out what happened, line by line: no text of the screen, no name. */
 const supportLines = (): string[] =>

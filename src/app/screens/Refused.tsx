@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import type { Permission } from '../../contract/people/permissions.ts';
-import { pathTo } from '../../platform/paths.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** The router state passed to the root when a screen was refused. */
 export interface RefusedState {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { storedLanguage } from '../../platform/language/language.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { correctAddress, languageOf } from '../../platform/startAddress.ts';
+import { storedLanguage } from '#platform/language/language.ts';
+import { pathTo } from '#platform/paths.ts';
+import { correctAddress, languageOf } from '#platform/startAddress.ts';
 
 /** An address that no route has: with a language it opens the language root, without one it gets its language. [SHELL-07, SHELL-08] */
 export const Unmatched = () => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { buildingChosen, selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { readView, hasOwnView, storeView } from '../../platform/storage/keptViews.ts';
-import type { RouteName } from '../../platform/paths.ts';
-import { idIn } from '../../platform/useAddressParams.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { buildingChosen, selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { readView, hasOwnView, storeView } from '#platform/storage/keptViews.ts';
+import type { RouteName } from '#platform/paths.ts';
+import { idIn } from '#platform/useAddressParams.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { routeAt } from '../routes.tsx';
 
 /** Screens that keep their view in their own way, or have nothing to keep. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '../../contract/people/permissions.ts';
-import { can, withCustomerLicence } from '../../domain/can.ts';
-import { useActiveCustomerState } from '../../entities/customers/useActiveCustomer.ts';
-import { storedPrincipal } from '../../entities/session/principal.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { can, withCustomerLicence } from '#domain/can.ts';
+import { useActiveCustomerState } from '#entities/customers/useActiveCustomer.ts';
+import { storedPrincipal } from '#entities/session/principal.ts';
 import { Refused } from '../screens/Refused.tsx';
 
 export type LicenceGuardProps = { permission: Permission; children: ReactNode };

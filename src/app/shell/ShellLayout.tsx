@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarSlotContext } from '../../components/bar/barSlot.ts';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../components/lazy/LazyPart.tsx';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
+import { BarSlotContext } from '#components/bar/barSlot.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import { useActiveAddress } from './useActiveAddress.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
-import { tabTexts } from '../../platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { tabTexts } from '#platform/storage/storage.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { ForeignWorkBanner } from './banners/ForeignWorkBanner.tsx';
 import { menuWidthPx } from './menus/menuChoice.ts';

@@ -1,16 +1,16 @@
-import { countFlawCalls, takeOldFixesOver } from '../../entities/flaws/waitingFixes/fixes.ts';
-import { fixProducer } from '../../entities/flaws/waitingFixes/sendFix.ts';
-import { makeStepProducer } from '../../entities/maps/editing/stepProducer.ts';
-import { readStoredUser } from '../../entities/session/storedUser.ts';
-import { startCallSender } from '../../offline/calls/callSender.ts';
-import { producerNames } from '../../offline/calls/producerNames.ts';
-import { registerProducer } from '../../offline/calls/producers.ts';
-import { sendCalls } from '../../offline/calls/sendCalls.ts';
-import { followCalls } from '../../offline/calls/waitingCalls.ts';
-import { logFailure } from '../../platform/log.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { countFlawCalls, takeOldFixesOver } from '#entities/flaws/waitingFixes/fixes.ts';
+import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
+import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
+import { readStoredUser } from '#entities/session/storedUser.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { sendCalls } from '#offline/calls/sendCalls.ts';
+import { followCalls } from '#offline/calls/waitingCalls.ts';
+import { logFailure } from '#platform/log.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 
 /** Returns the check whether the stored session, by which calls are sent, is this user's. */
 const isSessionOf = (userId: number) => (): boolean => readStoredUser()?.id === userId;

@@ -1,6 +1,6 @@
-import { readStoredUser } from '../../entities/session/storedUser.ts';
-import { warmDashboard } from '../../features/dashboard/warmDashboard.ts';
-import { openingBegins } from '../../store/refetchOnMount.ts';
+import { readStoredUser } from '#entities/session/storedUser.ts';
+import { warmDashboard } from '#features/dashboard/warmDashboard.ts';
+import { openingBegins } from '#store/refetchOnMount.ts';
 import type { AppStore } from '../store.ts';
 import { makeStore } from '../store.ts';
 

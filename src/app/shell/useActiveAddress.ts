@@ -2,15 +2,15 @@ import { useCallback, useContext, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
-import { notify } from '../../platform/notify.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { useGetActiveCustomerQuery } from '../../entities/customers/customersApi.ts';
+import { notify } from '#platform/notify.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useGetActiveCustomerQuery } from '#entities/customers/customersApi.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { customerChosen, selectActive } from '../../entities/customers/customersSlice.ts';
-import { storeActivePlace } from '../../entities/customers/storedActive.ts';
+import { customerChosen, selectActive } from '#entities/customers/customersSlice.ts';
+import { storeActivePlace } from '#entities/customers/storedActive.ts';
 
 const customerIn = (search: string): number | null => {
   const id = Number(new URLSearchParams(search).get('customer'));

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useUser } from '../../entities/session/useSession.ts';
-import { logFailure } from '../../platform/log.ts';
-import { whenIdle } from '../../platform/whenIdle.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { logFailure } from '#platform/log.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** Sends the waiting calls of the user while the shell is shown. The sender isn't in the first load. */
 export const useCallSender = (): void => {

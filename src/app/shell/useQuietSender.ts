@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useUser } from '../../entities/session/useSession.ts';
-import { startQuietSender } from '../../offline/sync/unsent.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { startQuietSender } from '#offline/sync/unsent.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** Sends the user's work that is still on the device, while the shell is mounted. (decisions, Sending work) */
 export const useQuietSender = (): void => {

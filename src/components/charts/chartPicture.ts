@@ -11,7 +11,7 @@ import {
   Title,
 } from 'chart.js';
 import type { ChartConfiguration, Plugin } from 'chart.js';
-import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
+import { canvasJpeg } from '#platform/pdf/paperImage.ts';
 import { hatched } from './chartInk.ts';
 import type { BarSeries, ChartPicture } from './chartTypes.ts';
 import { doughnutCutout, toneLooks } from './pieColours.ts';

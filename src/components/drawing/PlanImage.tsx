@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 import type { DrawingImage } from './drawingTypes.ts';
 import type { DrawingView } from './drawingView.ts';
 import { useNeededPixels } from './useNeededPixels.ts';

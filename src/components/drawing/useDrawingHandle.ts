@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { DrawingHandle, MarkEntry } from './drawingTypes.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { draggedBox, isWholePage, spannedBox } from '../../domain/drawing/cropping.ts';
-import type { CropBox, CropGrip, PagePoint } from '../../domain/drawing/cropping.ts';
+import { draggedBox, isWholePage, spannedBox } from '#domain/drawing/cropping.ts';
+import type { CropBox, CropGrip, PagePoint } from '#domain/drawing/cropping.ts';
 
 /** A shorter drag is an unsteady tap, in px. */
 const leastDragPx = 6;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { wholePage } from '../../domain/drawing/cropping.ts';
-import type { QuarterTurns } from '../../domain/drawing/cropping.ts';
-import { dropCanvas } from '../../platform/drawingFile/canvas.ts';
-import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { wholePage } from '#domain/drawing/cropping.ts';
+import type { QuarterTurns } from '#domain/drawing/cropping.ts';
+import { dropCanvas } from '#platform/drawingFile/canvas.ts';
+import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 
 type DrawnPage = { turns: QuarterTurns } & (
   | { canvas: HTMLCanvasElement; problem?: undefined }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { uploadLimits } from '../../contract/constants.ts';
-import { dxfLimits } from '../../domain/dxf/dxfLimits.ts';
-import type { DrawingFileProblem } from '../../platform/drawingFile/drawingSource.ts';
-import { pdfLimitBytes } from '../../platform/drawingFile/openDrawingFile.ts';
-import { sizeText } from '../../platform/language/sizeText.ts';
+import { uploadLimits } from '#contract/constants.ts';
+import { dxfLimits } from '#domain/dxf/dxfLimits.ts';
+import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
+import { pdfLimitBytes } from '#platform/drawingFile/openDrawingFile.ts';
+import { sizeText } from '#platform/language/sizeText.ts';
 
 /** Says why a file or a page can't become a drawing, and what to do. */
 export const useProblemText = () => {

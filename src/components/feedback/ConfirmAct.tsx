@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { failureTexts } from '../../platform/calls/failureText.ts';
-import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { failureTexts } from '#platform/calls/failureText.ts';
+import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type ConfirmActProps = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../platform/calls/useConnection.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import classes from './feedback.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { CardSkeleton } from './Skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { PageHeader } from '../text/PageHeader.tsx';
 import { ConflictChoice } from './conflict/ConflictChoice.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
-import { failureFaults } from '../../platform/calls/failureText.ts';
-import { newId } from '../../platform/ids.ts';
-import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { isTemporary, toFailure } from '#platform/calls/failure.ts';
+import { failureFaults } from '#platform/calls/failureText.ts';
+import { newId } from '#platform/ids.ts';
+import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
 import type { StoredRecord } from './conflict/storedRecord.ts';
 import type { FormConflict } from './conflict/useReconciling.ts';
 import { useReconciling } from './conflict/useReconciling.ts';

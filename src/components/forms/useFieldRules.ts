@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenYears, isOfChosenYears } from '../../contract/chosenYears.ts';
-import { textLimits } from '../../contract/constants.ts';
-import { lawLinkHref } from '../../domain/catalogue/lawLink.ts';
-import { firstFault, isEmail, isFilled } from '../../domain/validation.ts';
-import type { Rule } from '../../domain/validation.ts';
+import { chosenYears, isOfChosenYears } from '#contract/chosenYears.ts';
+import { textLimits } from '#contract/constants.ts';
+import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
+import { firstFault, isEmail, isFilled } from '#domain/validation.ts';
+import type { Rule } from '#domain/validation.ts';
 
 /** The shared rules of fields; a fault is the text that the field shows. [FORM-01..04] */
 export const useFieldRules = () => {

@@ -1,4 +1,4 @@
-import type { FetchPage } from '../../platform/calls/fetchAllPages.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import type { DataTableColumn } from '../table/dataTableTypes.ts';
 import { ExportMenu } from '../table/export/ExportMenu.tsx';
 import { ExportProgress } from '../table/export/ExportProgress.tsx';

@@ -1,5 +1,5 @@
-import type { FileRow, RowFault } from '../../domain/imports/rowImport.ts';
-import type { TableLimits } from '../../platform/spreadsheets/tables.ts';
+import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
+import type { TableLimits } from '#platform/spreadsheets/tables.ts';
 
 /** The backend's result for rows: how many records it created and which faults each row has; or why there is no result, in words. */
 export type ImportAnswer<Field extends string> =

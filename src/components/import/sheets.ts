@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../platform/spreadsheets/tables.ts';
+import type { SheetTable } from '#platform/spreadsheets/tables.ts';
 import type { ImportKind } from './importKind.ts';
 
 /** The heading, as wide as the widest row. */

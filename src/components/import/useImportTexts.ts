@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TableLimits } from '../../platform/spreadsheets/tables.ts';
+import type { TableLimits } from '#platform/spreadsheets/tables.ts';
 
 /** Whose texts tell of an import of theirs. */
 type ImportNamespace = 'buildings' | 'catalogue' | 'floors' | 'questions' | 'users';

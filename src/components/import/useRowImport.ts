@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import type { RowFault } from '../../domain/imports/rowImport.ts';
-import { validRows } from '../../domain/imports/rowImport.ts';
-import { newId } from '../../platform/ids.ts';
-import { readTableFile } from '../../platform/spreadsheets/readTableFile.ts';
-import type { SheetTable, TableFault } from '../../platform/spreadsheets/tables.ts';
+import type { RowFault } from '#domain/imports/rowImport.ts';
+import { validRows } from '#domain/imports/rowImport.ts';
+import { newId } from '#platform/ids.ts';
+import { readTableFile } from '#platform/spreadsheets/readTableFile.ts';
+import type { SheetTable, TableFault } from '#platform/spreadsheets/tables.ts';
 import type { ImportKind } from './importKind.ts';
 import { bestFirst, headedAt, headingIndex, widest } from './sheets.ts';
 

@@ -2,8 +2,8 @@ import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preloadTexts } from '../../platform/language/i18n.ts';
-import { logFailure } from '../../platform/log.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { logFailure } from '#platform/log.ts';
 import { chunkIsSlow, importChunk } from './importChunk.ts';
 
 /** A part that loads when it is first shown; once loaded, it is shown at once. */

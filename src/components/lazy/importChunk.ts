@@ -1,5 +1,5 @@
-import { makeEmitter } from '../../platform/emitter.ts';
-import { logFailure } from '../../platform/log.ts';
+import { makeEmitter } from '#platform/emitter.ts';
+import { logFailure } from '#platform/log.ts';
 
 /** A chunk that is still pending after this long is reported. [SHELL-72] */
 const slowChunkMs = 120_000;

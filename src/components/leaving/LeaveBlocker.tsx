@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { allowNextBack } from '../../platform/interceptBack.ts';
+import { allowNextBack } from '#platform/interceptBack.ts';
 import { HeldWayContext, holderOf } from './leaveGuards.ts';
 
 type ShouldBlock = Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => boolean>;

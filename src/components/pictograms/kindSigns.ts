@@ -1,4 +1,4 @@
-import type { InventoryType } from '../../contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 import { fireGlyphs } from './fireGlyphs.ts';
 import type { Glyph } from './glyphTools.ts';
 import { otherGlyphs } from './otherGlyphs.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fireProtectionGroups } from '../../contract/constants.ts';
-import type { InventoryType, ServiceField } from '../../contract/inventory.ts';
-import { defaultInventoryType, inventoryTypes } from '../../contract/inventory.ts';
+import { fireProtectionGroups } from '#contract/constants.ts';
+import type { InventoryType, ServiceField } from '#contract/inventory.ts';
+import { defaultInventoryType, inventoryTypes } from '#contract/inventory.ts';
 
 const isKind = (kind: string): kind is InventoryType => inventoryTypes.some((known) => known === kind);
 

@@ -1,8 +1,8 @@
-import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
-import type { DrawMark } from '../../platform/pdf/drawTable.ts';
-import { drawArtifact, inElementNow } from '../../platform/pdf/tags.ts';
-import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
-import { writeText } from '../../platform/pdf/writeText.ts';
+import { contentWidth, ink, paper } from '#platform/pdf/paper.ts';
+import type { DrawMark } from '#platform/pdf/drawTable.ts';
+import { drawArtifact, inElementNow } from '#platform/pdf/tags.ts';
+import { winAnsiText } from '#platform/pdf/winAnsi.ts';
+import { writeText } from '#platform/pdf/writeText.ts';
 import { drawPhotos } from './drawPhotos.ts';
 import { makeRoom, type Pen } from './pen.ts';
 import type { ReportCard, ReportSection } from './reportTypes.ts';

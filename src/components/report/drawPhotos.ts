@@ -1,9 +1,9 @@
-import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
-import { contentWidth, ink, paper } from '../../platform/pdf/paper.ts';
-import type { PaperImage } from '../../platform/pdf/paperImage.ts';
-import { drawArtifact, drawTagged } from '../../platform/pdf/tags.ts';
-import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
-import { writeText } from '../../platform/pdf/writeText.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
+import { contentWidth, ink, paper } from '#platform/pdf/paper.ts';
+import type { PaperImage } from '#platform/pdf/paperImage.ts';
+import { drawArtifact, drawTagged } from '#platform/pdf/tags.ts';
+import { winAnsiText } from '#platform/pdf/winAnsi.ts';
+import { writeText } from '#platform/pdf/writeText.ts';
 import { makeRoom, type Pen } from './pen.ts';
 import type { ReportPhotos } from './reportTypes.ts';
 

@@ -1,11 +1,11 @@
 import { jsPDF } from 'jspdf';
-import { yieldToBrowser } from '../../platform/yieldToBrowser.ts';
-import type { DrawMark, NameMark } from '../../platform/pdf/drawTable.ts';
-import { drawTable, tableStartMm } from '../../platform/pdf/drawTable.ts';
-import { contentWidth, paper } from '../../platform/pdf/paper.ts';
-import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '../../platform/pdf/tags.ts';
-import { winAnsiText } from '../../platform/pdf/winAnsi.ts';
-import { numberPages, writeText, writeTitle } from '../../platform/pdf/writeText.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
+import type { DrawMark, NameMark } from '#platform/pdf/drawTable.ts';
+import { drawTable, tableStartMm } from '#platform/pdf/drawTable.ts';
+import { contentWidth, paper } from '#platform/pdf/paper.ts';
+import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '#platform/pdf/tags.ts';
+import { winAnsiText } from '#platform/pdf/winAnsi.ts';
+import { numberPages, writeText, writeTitle } from '#platform/pdf/writeText.ts';
 import { paperChart } from '../charts/chartPicture.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
 import { drawCards } from './drawCards.ts';

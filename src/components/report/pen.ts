@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { contentBottom, paper } from '../../platform/pdf/paper.ts';
+import { contentBottom, paper } from '#platform/pdf/paper.ts';
 
 /** The drawing position on a report's pages; `y` is where the next element begins, in mm. */
 export interface Pen {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { Language } from '../../contract/constants.ts';
-import type { PaperTable } from '../../platform/pdf/drawTable.ts';
-import type { PaperImage } from '../../platform/pdf/paperImage.ts';
+import type { Language } from '#contract/constants.ts';
+import type { PaperTable } from '#platform/pdf/drawTable.ts';
+import type { PaperImage } from '#platform/pdf/paperImage.ts';
 import type { ChartPicture } from '../charts/chartTypes.ts';
 
 /** Photos of a report; `missing` replaces one that isn't available. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 
 /** The status of creating a PDF. */
 export type PdfStatus = 'idle' | 'working' | 'failed';

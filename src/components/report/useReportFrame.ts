@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { now } from '../../platform/time/clock.ts';
-import { formatDate } from '../../platform/time/dates.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
+import { now } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import type { Report } from './reportTypes.ts';
 
 /** Common to all reports: title, owner and date, and each page's footer with these, the date and the page number. */

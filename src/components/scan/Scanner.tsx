@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textLimits } from '../../contract/constants.ts';
-import { codeIn } from '../../domain/codes/itemCode.ts';
+import { textLimits } from '#contract/constants.ts';
+import { codeIn } from '#domain/codes/itemCode.ts';
 import { useCamera } from './useCamera.ts';
 import classes from './scan.module.css';
 

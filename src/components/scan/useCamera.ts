@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { logFailure } from '../../platform/log.ts';
-import { watchCamera } from '../../platform/scan/watchCamera.ts';
-import type { CameraStatus, Torch } from '../../platform/scan/watchCamera.ts';
+import { logFailure } from '#platform/log.ts';
+import { watchCamera } from '#platform/scan/watchCamera.ts';
+import type { CameraStatus, Torch } from '#platform/scan/watchCamera.ts';
 
 /** The camera in a video element while it is shown, and what is read with it. */
 export const useCamera = (onRead: (text: string) => void, isPaused: boolean) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { PageHeader } from '../text/PageHeader.tsx';
 import type { ListViewProps } from './ListView.tsx';
 import { ListView } from './ListView.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '../../platform/calls/callAddress.ts';
-import type { FetchPage } from '../../platform/calls/fetchAllPages.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { Page } from '#platform/calls/callAddress.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './dataTableTypes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readListChoice, storeListChoice } from '../../platform/storage/ownChoices.ts';
+import { readListChoice, storeListChoice } from '#platform/storage/ownChoices.ts';
 import type { DataTableColumn } from './dataTableTypes.ts';
 
 /** The column that names the row; it can't be hidden. */

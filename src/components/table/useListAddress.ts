@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { defaultPageSize, pageSizes } from '../../contract/constants.ts';
-import { readListChoice, storeListChoice } from '../../platform/storage/ownChoices.ts';
-import { idIn, useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { defaultPageSize, pageSizes } from '#contract/constants.ts';
+import { readListChoice, storeListChoice } from '#platform/storage/ownChoices.ts';
+import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import type { SortOrder } from './dataTableTypes.ts';
 import { formatSort, parseSort } from './listStatus.ts';
 

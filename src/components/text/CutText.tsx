@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { truncate } from '../../domain/tenants/treePath.ts';
+import { truncate } from '#domain/tenants/treePath.ts';
 import classes from './text.module.css';
 
 /** A name split into the visible part and the rest, which is only read aloud. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lawLinkHref } from '../../domain/catalogue/lawLink.ts';
+import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
 
 /** A link out of the product, in a new tab; an address that isn't http or https shows as plain text. [ROUND-46] */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { usePersonName } from '../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 import { EmailText } from './EmailText.tsx';
 
 /** A person by name, or by address where no name is known. [LIFE-306] */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { now as clockNow } from '../../platform/time/clock.ts';
-import { formatDate, formatDistance } from '../../platform/time/dates.ts';
-import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
-import { isLanguage } from '../../platform/language/language.ts';
-import { defaultLanguage } from '../../contract/constants.ts';
+import { now as clockNow } from '#platform/time/clock.ts';
+import { formatDate, formatDistance } from '#platform/time/dates.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
+import { isLanguage } from '#platform/language/language.ts';
+import { defaultLanguage } from '#contract/constants.ts';
 import classes from './text.module.css';
 
 type RelativeDateProps = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { copyText } from '../../platform/clipboard.ts';
-import { notify } from '../../platform/notify.ts';
+import { copyText } from '#platform/clipboard.ts';
+import { notify } from '#platform/notify.ts';
 
 /** Copies a text and says so; false when the browser didn't let us. */
 export const useCopyText = (copied: string, failed: string): ((text: string) => Promise<boolean>) =>

@@ -1,4 +1,4 @@
-import type { PickableBuilding } from '../../contract/buildings/building.ts';
+import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { typoPattern } from '../search.ts';
 import { sortKeyOf } from '../sortKey.ts';
 

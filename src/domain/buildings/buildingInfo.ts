@@ -1,4 +1,4 @@
-import type { BuildingInfo } from '../../contract/buildings/building.ts';
+import type { BuildingInfo } from '#contract/buildings/building.ts';
 
 /** What a form of a building's info holds: numbers as numbers, all else as text. [BLDG-25, BLDG-26] */
 export type BuildingInfoValues = { [Key in keyof BuildingInfo]: BuildingInfo[Key] };

@@ -1,4 +1,4 @@
-import type { MapItem } from '../../contract/drawings/drawing.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
 
 /** The year of a moment that means "no year". */
 const noYear = 1;

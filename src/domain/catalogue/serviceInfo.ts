@@ -1,4 +1,4 @@
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import {
   defaultInventoryType,
   type detailedInventoryTypes,
@@ -6,7 +6,7 @@ import {
   inventoryTypes,
   numericServiceFields,
   type ServiceField,
-} from '../../contract/inventory.ts';
+} from '#contract/inventory.ts';
 
 type DetailedType = (typeof detailedInventoryTypes)[number];
 type Fields = readonly ServiceField[];

@@ -1,4 +1,4 @@
-import type { RoundHistoryItem } from '../../contract/rounds/round.ts';
+import type { RoundHistoryItem } from '#contract/rounds/round.ts';
 import { codeIn } from './itemCode.ts';
 
 type Coded = Pick<RoundHistoryItem, 'code' | 'controlled' | 'continueWithoutAdding'>;

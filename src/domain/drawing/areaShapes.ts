@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import { clampToGrid, type Point } from './coordinates.ts';
 
 /** A rectangle in grid units, its start at the top left. */

@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import { withinGrid } from './areaShapes.ts';
 import { clampToGrid, effectiveScale, type Point } from './coordinates.ts';
 

@@ -1,5 +1,5 @@
-import { gridSize } from '../../contract/constants.ts';
-import { defaultInventoryType } from '../../contract/inventory.ts';
+import { gridSize } from '#contract/constants.ts';
+import { defaultInventoryType } from '#contract/inventory.ts';
 import { inventoryTypeOf } from '../catalogue/serviceInfo.ts';
 import { isOnDrawing } from './edits.ts';
 

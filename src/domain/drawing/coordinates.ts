@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 
 /** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, depending on the use. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { Area, MapItem } from '../../contract/drawings/drawing.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 import type { Fit } from './fitting.ts';
 
 /** Fields of an item that the editor may change; `fireProtection` follows its id. */

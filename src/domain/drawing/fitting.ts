@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import { clampToGrid } from './coordinates.ts';
 import type { Point } from './coordinates.ts';
 

@@ -1,5 +1,5 @@
-import type { DrawingSize } from '../../contract/constants.ts';
-import { drawingSizes } from '../../contract/constants.ts';
+import type { DrawingSize } from '#contract/constants.ts';
+import { drawingSizes } from '#contract/constants.ts';
 
 /** Which of a drawing's pictures: one of its smaller sizes by its long edge in pixels, or null for the whole. */
 export type PictureSize = DrawingSize | null;

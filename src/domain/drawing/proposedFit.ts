@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import type { CropBox } from './cropping.ts';
 import { wholePage } from './cropping.ts';
 import { applyFit, fitPairs } from './fitting.ts';

@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import type { CropBox, QuarterTurns } from './cropping.ts';
 import type { SheetText } from './sheet.ts';
 

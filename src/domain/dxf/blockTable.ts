@@ -1,4 +1,4 @@
-import { textLimits } from '../../contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
 import { clampToGrid } from '../drawing/coordinates.ts';
 import type { ItemValues } from '../drawing/edits.ts';
 import { isOnDrawing } from '../drawing/edits.ts';

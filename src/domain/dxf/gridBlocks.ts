@@ -1,4 +1,4 @@
-import { gridSize } from '../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import type { CropBox, PagePoint, QuarterTurns } from '../drawing/cropping.ts';
 import type { PageBlock } from './dxfBlocks.ts';
 

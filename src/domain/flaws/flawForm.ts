@@ -1,5 +1,5 @@
-import type { Severity } from '../../contract/constants.ts';
-import type { FlawCategory, FlawType } from '../../contract/catalogue/catalogue.ts';
+import type { Severity } from '#contract/constants.ts';
+import type { FlawCategory, FlawType } from '#contract/catalogue/catalogue.ts';
 
 /** What the flaw form holds. `isFixed` marks the new flaw fixed at once, `isFixAll` all open flaws of the item. */
 export interface FlawFormValues {

@@ -1,5 +1,5 @@
-import type { FlawCategory, FlawType } from '../../contract/catalogue/catalogue.ts';
-import type { RoundHistoryInfo } from '../../contract/rounds/round.ts';
+import type { FlawCategory, FlawType } from '#contract/catalogue/catalogue.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 
 /** A flaw's texts that may come from its type. */
 export interface TypedFlaw {

@@ -1,4 +1,4 @@
-import type { FlawState, Severity } from '../../contract/constants.ts';
+import type { FlawState, Severity } from '#contract/constants.ts';
 import { isLateFlaw } from './findings.ts';
 
 /** Flaw types that put people in danger at once. */

@@ -1,7 +1,7 @@
-import { isChosenYear } from '../../contract/chosenYears.ts';
-import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '../../contract/constants.ts';
-import type { MapItem, MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { ServiceField } from '../../contract/inventory.ts';
+import { isChosenYear } from '#contract/chosenYears.ts';
+import { gridSize, maxLargeImportCell, maxItemImportRows, textLimits } from '#contract/constants.ts';
+import type { MapItem, MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { ServiceField } from '#contract/inventory.ts';
 import type { ItemValues } from '../drawing/edits.ts';
 import { isOnDrawing } from '../drawing/edits.ts';
 import { itemImportFields, serviceColumns, serviceFieldOf } from './itemImportColumns.ts';

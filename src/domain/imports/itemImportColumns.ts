@@ -1,5 +1,5 @@
-import type { ServiceField } from '../../contract/inventory.ts';
-import { numericServiceFields, textServiceFields } from '../../contract/inventory.ts';
+import type { ServiceField } from '#contract/inventory.ts';
+import { numericServiceFields, textServiceFields } from '#contract/inventory.ts';
 import type { Headings } from './rowImport.ts';
 import { fieldsOfHeadings } from './rowImport.ts';
 

@@ -1,6 +1,6 @@
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import type { InventoryType } from '../../contract/inventory.ts';
-import { inventoryTypes } from '../../contract/inventory.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { InventoryType } from '#contract/inventory.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
 import { plainWord } from './rowImport.ts';
 
 /** An entry of the catalogue as items name it. */

@@ -1,5 +1,5 @@
-import { maxLargeImportCell, maxLargeImportRows, textLimits } from '../../contract/constants.ts';
-import { webAddress } from '../../contract/webAddress.ts';
+import { maxLargeImportCell, maxLargeImportRows, textLimits } from '#contract/constants.ts';
+import { webAddress } from '#contract/webAddress.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { nameKey } from '../nameKey.ts';
 import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';

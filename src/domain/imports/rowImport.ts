@@ -1,4 +1,4 @@
-import { isStorable } from '../../contract/storable.ts';
+import { isStorable } from '#contract/storable.ts';
 
 /** One row of a file as an import reads it: the file's own row number, and each field's text. */
 export type FileRow<Field extends string> = { row: number } & Record<Field, string>;

@@ -1,7 +1,7 @@
-import type { Language } from '../../contract/constants.ts';
-import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '../../contract/constants.ts';
-import type { AccessLevel } from '../../contract/people/permissions.ts';
-import { accessLevels, defaultAccessLevel } from '../../contract/people/permissions.ts';
+import type { Language } from '#contract/constants.ts';
+import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '#contract/constants.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { accessLevels, defaultAccessLevel } from '#contract/people/permissions.ts';
 import { levelNumber } from '../can.ts';
 import { namesOfCell } from './namesInCell.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';

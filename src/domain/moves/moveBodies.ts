@@ -1,4 +1,4 @@
-import type { Move } from '../../contract/moves/move.ts';
+import type { Move } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';

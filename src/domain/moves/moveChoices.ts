@@ -1,5 +1,5 @@
-import { moveTypes } from '../../contract/constants.ts';
-import type { Move } from '../../contract/moves/move.ts';
+import { moveTypes } from '#contract/constants.ts';
+import type { Move } from '#contract/moves/move.ts';
 import { moveTypeCodes } from './moves.ts';
 import type { MoveTab } from './moveTabs.ts';
 

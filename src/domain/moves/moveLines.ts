@@ -1,6 +1,6 @@
-import { moveActs, moveRecordKinds } from '../../contract/moves/moveKinds.ts';
-import type { MoveLine } from '../../contract/moves/move.ts';
-import type { MoveCount } from '../../contract/moves/moveCounts.ts';
+import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
+import type { MoveLine } from '#contract/moves/move.ts';
+import type { MoveCount } from '#contract/moves/moveCounts.ts';
 
 /** Lines of a move's preview that say the same of several records and are resolved on the same tab. */
 export interface LineGroup {

@@ -1,5 +1,5 @@
-import { buildingMoveTypes, userMoveTypes } from '../../contract/constants.ts';
-import type { BuildingWithPlans, Move } from '../../contract/moves/move.ts';
+import { buildingMoveTypes, userMoveTypes } from '#contract/constants.ts';
+import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
 import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import { choiceKey } from './moveChoices.ts';
 import { levelNumber } from '../can.ts';

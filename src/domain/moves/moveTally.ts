@@ -1,4 +1,4 @@
-import type { Move, MoveRoundPlanning } from '../../contract/moves/move.ts';
+import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 
 /** How many records a move names, each once. */
 export interface MoveTally {

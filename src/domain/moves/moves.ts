@@ -1,5 +1,5 @@
-import { moveStatuses, moveTypes } from '../../contract/constants.ts';
-import type { MoveTypeName } from '../../contract/constants.ts';
+import { moveStatuses, moveTypes } from '#contract/constants.ts';
+import type { MoveTypeName } from '#contract/constants.ts';
 import type { Principal } from '../can.ts';
 import { reachOf } from '../can.ts';
 

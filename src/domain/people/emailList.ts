@@ -1,4 +1,4 @@
-import { emailsOf } from '../../contract/people/joinedEmails.ts';
+import { emailsOf } from '#contract/people/joinedEmails.ts';
 import { isEmail } from '../validation.ts';
 
 /** Why a typed address isn't added to the list. */

@@ -1,5 +1,5 @@
-import type { AccessLevel, LicenceName, Permission } from '../../contract/people/permissions.ts';
-import { accessLevels, licenceNames } from '../../contract/people/permissions.ts';
+import type { AccessLevel, LicenceName, Permission } from '#contract/people/permissions.ts';
+import { accessLevels, licenceNames } from '#contract/people/permissions.ts';
 import { can } from '../can.ts';
 
 /** From which level up a right is held, with a licence where it takes one. */

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '../../contract/constants.ts';
+import { minPasswordLength } from '#contract/constants.ts';
 
 /** Why a password isn't accepted. */
 export type PasswordFault =

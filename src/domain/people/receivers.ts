@@ -1,4 +1,4 @@
-import type { MailReceipt } from '../../contract/plans/roundPlanning.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
 
 /** First words of shared addresses, naming a place or a duty, in the product's languages: no person has such a name. */
 const duties = new Set(

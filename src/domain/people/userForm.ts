@@ -1,5 +1,5 @@
-import type { AccessLevel } from '../../contract/people/permissions.ts';
-import { accessLevels } from '../../contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
 import type { Principal } from '../can.ts';
 import { mayGrantLevel } from '../can.ts';
 import { isFilled, isUserEmail } from '../validation.ts';

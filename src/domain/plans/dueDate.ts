@@ -1,4 +1,4 @@
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { dayAfter, daysBetween } from '../dates.ts';
 import type { Interval } from './interval.ts';
 import { spanOf } from './interval.ts';

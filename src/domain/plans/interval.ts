@@ -1,5 +1,5 @@
-import { intervalTypes } from '../../contract/constants.ts';
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import { intervalTypes } from '#contract/constants.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { notAfterLast } from '../dates.ts';
 
 /** A plan's interval: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */

@@ -1,4 +1,4 @@
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 
 /**
  * Whether an inspector carries out a plan's rounds: a plan without executors is everybody's, otherwise one of the inspector's roles must be

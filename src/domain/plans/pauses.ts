@@ -1,4 +1,4 @@
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { dayAfter, dayStart } from '../dates.ts';
 import type { Series } from './series.ts';
 

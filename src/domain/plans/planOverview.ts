@@ -1,4 +1,4 @@
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { Schedule } from './dueDate.ts';
 import { dueState, hasEnded, nextRunDate } from './dueDate.ts';
 

@@ -1,5 +1,5 @@
-import { intervalTypes, nths } from '../../contract/constants.ts';
-import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
+import { intervalTypes, nths } from '#contract/constants.ts';
+import type { Rhythm } from '#contract/plans/roundPlanning.ts';
 import { dayStart, notAfterLast } from '../dates.ts';
 import type { Interval } from './interval.ts';
 import { addInterval, spanOf } from './interval.ts';

@@ -1,4 +1,4 @@
-import { textLimits } from '../../contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
 import type { FlawState, QuestionState, RoundState } from './roundView.ts';
 
 /** The name of the loose flaw that holds the photos of a negative answer, since an answer can't. [ROUND-49] */

@@ -1,4 +1,4 @@
-import type { Flaw } from '../../contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import { isJudged } from './roundState.ts';
 import { allItems, allQuestions, type RoundServerData, type RoundState } from './roundView.ts';
 

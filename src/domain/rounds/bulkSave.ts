@@ -1,5 +1,5 @@
-import type { UncheckedReason } from '../../contract/constants.ts';
-import type { FlawUpdate } from '../../contract/flaws/flaw.ts';
+import type { UncheckedReason } from '#contract/constants.ts';
+import type { FlawUpdate } from '#contract/flaws/flaw.ts';
 import { isSameMoment } from '../dates.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
 import type { FlawState } from './roundView.ts';

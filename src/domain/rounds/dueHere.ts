@@ -1,4 +1,4 @@
-import type { DueService, KindService } from '../../contract/rounds/round.ts';
+import type { DueService, KindService } from '#contract/rounds/round.ts';
 import { inventoryTypeOf } from '../catalogue/serviceInfo.ts';
 import { dueOf } from '../services/serviceDates.ts';
 import type { ItemState } from './roundView.ts';

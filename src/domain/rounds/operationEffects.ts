@@ -1,5 +1,5 @@
-import type { ItemScan } from '../../contract/constants.ts';
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { ItemScan } from '#contract/constants.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import type { FlawFields, Judgement } from './bulkSave.ts';
 import type {
   FlawKey,

@@ -1,5 +1,5 @@
-import type { ItemScan, Severity, UncheckedReason } from '../../contract/constants.ts';
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
+import type { ItemScan, Severity, UncheckedReason } from '#contract/constants.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 
 /** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
 export type FlawKey = string;

@@ -1,4 +1,4 @@
-import type { RoundArea } from '../../contract/rounds/round.ts';
+import type { RoundArea } from '#contract/rounds/round.ts';
 import { isInRect } from '../drawing/areaShapes.ts';
 import { isJudged } from './roundState.ts';
 import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';

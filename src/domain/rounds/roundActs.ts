@@ -1,4 +1,4 @@
-import type { ItemScan } from '../../contract/constants.ts';
+import type { ItemScan } from '#contract/constants.ts';
 import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
 import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
 import type { FlawKey, NewPhoto, NotChecked, RoundAct } from './operations.ts';

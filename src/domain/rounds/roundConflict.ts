@@ -1,5 +1,5 @@
-import { uncheckedReasons } from '../../contract/constants.ts';
-import type { RoundAnswer } from '../../contract/rounds/roundConflict.ts';
+import { uncheckedReasons } from '#contract/constants.ts';
+import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
 import { isSameMoment } from '../dates.ts';
 
 /** The fields of an answer that say what was answered, all null. */

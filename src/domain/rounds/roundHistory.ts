@@ -1,5 +1,5 @@
-import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
-import type { Flaw } from '../../contract/flaws/flaw.ts';
+import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import { latestFlaw } from './roundState.ts';
 
 /** Rounds with the newest first; at the same time the later id. [HIST-05] */

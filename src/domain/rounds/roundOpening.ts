@@ -1,4 +1,4 @@
-import type { ActiveHistory } from '../../contract/plans/roundPlanning.ts';
+import type { ActiveHistory } from '#contract/plans/roundPlanning.ts';
 
 /** A row of the dashboard's rounds: an upcoming plan, or a round. */
 export type RoundRow =

@@ -1,6 +1,6 @@
-import { itemScans, type Severity, severities, uncheckedReasons } from '../../contract/constants.ts';
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { Flaw } from '../../contract/flaws/flaw.ts';
+import { itemScans, type Severity, severities, uncheckedReasons } from '#contract/constants.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   DueService,
   KindService,
@@ -11,7 +11,7 @@ import type {
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
   RoundItemFlaw,
-} from '../../contract/rounds/round.ts';
+} from '#contract/rounds/round.ts';
 import type { RoundServerData } from './roundView.ts';
 import {
   isFlag,

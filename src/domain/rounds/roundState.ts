@@ -1,4 +1,4 @@
-import type { RoundHistoryQuestion } from '../../contract/rounds/round.ts';
+import type { RoundHistoryQuestion } from '#contract/rounds/round.ts';
 
 /** An item's state in a round; every mark of the product is one of these four. [ROUND-61..65] */
 export type RoundMark = 'unchecked' | 'ok' | 'flaw' | 'warning';

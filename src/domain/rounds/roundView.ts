@@ -1,11 +1,11 @@
-import type { Flaw } from '../../contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../contract/rounds/round.ts';
+} from '#contract/rounds/round.ts';
 import { byId, type ById, getById } from '../byId.ts';
 import { inWalkOrder } from '../drawing/walkOrder.ts';
 import { type Aliases, type FlawKey, noAliases } from './operations.ts';

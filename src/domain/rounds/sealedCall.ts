@@ -1,12 +1,12 @@
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { FlawCreate, FlawDelete, FlawUpdate } from '../../contract/flaws/flaw.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { FlawCreate, FlawDelete, FlawUpdate } from '#contract/flaws/flaw.ts';
 import type {
   ItemScanWrite,
   RoundHistoryItemUpdate,
   RoundHistoryQuestionUpdate,
   RoundHistoryUpdate,
-} from '../../contract/rounds/round.ts';
-import type { Replacement, ServiceNote } from '../../contract/services/service.ts';
+} from '#contract/rounds/round.ts';
+import type { Replacement, ServiceNote } from '#contract/services/service.ts';
 import type { SaveStep } from './bulkSave.ts';
 import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceDue } from '../../contract/services/serviceKinds.ts';
+import type { ServiceDue } from '#contract/services/serviceKinds.ts';
 import { notAfterLast } from '../dates.ts';
 
 /** What decides when a service falls due; spans are durations of ISO 8601 in one unit, as P1Y, P3M, P2W, P1D. */

@@ -1,4 +1,4 @@
-import type { InventoryType } from '../../contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 import type {
   InstallationType,
   ServiceCountry,
@@ -6,7 +6,7 @@ import type {
   serviceOrigins,
   servicePerformers,
   serviceRanks,
-} from '../../contract/services/serviceKinds.ts';
+} from '#contract/services/serviceKinds.ts';
 import type { ServiceSpan } from './serviceDates.ts';
 
 type ServiceKind = InventoryType | InstallationType;

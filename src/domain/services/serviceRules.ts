@@ -1,5 +1,5 @@
-import type { ServiceCountry } from '../../contract/services/serviceKinds.ts';
-import { serviceCountries } from '../../contract/services/serviceKinds.ts';
+import type { ServiceCountry } from '#contract/services/serviceKinds.ts';
+import { serviceCountries } from '#contract/services/serviceKinds.ts';
 import type { ServiceRuleFacts } from './serviceDefaults.ts';
 import { defaultServices, serviceDefaults } from './serviceDefaults.ts';
 import type { ServiceFacts, ServiceTimes } from './serviceDates.ts';

@@ -1,6 +1,6 @@
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { NumericServiceField } from '../../contract/inventory.ts';
-import { chosenYears, isChosenYear } from '../../contract/chosenYears.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { NumericServiceField } from '#contract/inventory.ts';
+import { chosenYears, isChosenYear } from '#contract/chosenYears.ts';
 import { readServiceInfo, serviceFields, writeServiceInfo } from '../catalogue/serviceInfo.ts';
 import { endOfJanuary } from './serviceDates.ts';
 

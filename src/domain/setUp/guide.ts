@@ -1,6 +1,6 @@
-import type { SetUp, SetUpCounts } from '../../contract/setUp/guide.ts';
-import { guideSteps } from '../../contract/setUp/guideSteps.ts';
-import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
+import type { SetUp, SetUpCounts } from '#contract/setUp/guide.ts';
+import { guideSteps } from '#contract/setUp/guideSteps.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 
 /** Where a step stands: `skipped` was left out by somebody and isn't done, `next` is the first one that is left. */
 export type StepState = 'done' | 'skipped' | 'next' | 'begun' | 'open';

@@ -1,6 +1,6 @@
-import type { Permission } from '../../contract/people/permissions.ts';
-import type { SetUp } from '../../contract/setUp/guide.ts';
-import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { SetUp } from '#contract/setUp/guide.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 import { guidedSteps } from './guide.ts';
 
 /** The screens that a guide leads to; those of the second row show one record. */

@@ -1,6 +1,6 @@
-import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
-import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
-import { setUpKinds } from '../../contract/setUp/setUpKinds.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import type { Rhythm } from '#contract/plans/roundPlanning.ts';
+import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
 import { nameKey } from '../nameKey.ts';
 import { questionKey } from '../imports/questionImport.ts';
 

@@ -1,5 +1,5 @@
-import type { Permission } from '../../contract/people/permissions.ts';
-import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
 
 /** The right to read each kind of a set-up at its source, and to edit it at its target. [SETUP-26] */
 export const setUpRights = {

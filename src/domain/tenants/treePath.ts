@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../contract/tenants/customer.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
 
 /** A node with its depth (0 at a root) and the ids of the nodes above it, root first. */
 export interface FlatNode {

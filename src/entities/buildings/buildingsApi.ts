@@ -1,8 +1,8 @@
-import { allRows, bulkPageSizes } from '../../contract/constants.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
-import type { Tag } from '../../store/baseApi.ts';
+import { allRows, bulkPageSizes } from '#contract/constants.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
+import type { Tag } from '#store/baseApi.ts';
 
 /** Which buildings: a customer's own; `userId` limits them to those the user is connected to. */
 export interface BuildingsQuery {

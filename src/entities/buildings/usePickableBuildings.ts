@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { PickableBuilding } from '../../contract/buildings/building.ts';
+import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
 import { useMayHave } from '../session/useMayHave.ts';
 import { usePermission, useUser } from '../session/useSession.ts';

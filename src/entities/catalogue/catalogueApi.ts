@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 
 type QueryOf<Name extends 'listFireProtections'> = NonNullable<CallInput<Name>['query']>;
 export type EntryBody = CallInput<'createFireProtection'>['body'];

@@ -1,4 +1,4 @@
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '#domain/owner.ts';
 
 /** The owner in a form; company and customer stay chosen while the Global switch is on. */
 export interface OwnerChoice extends Owner {

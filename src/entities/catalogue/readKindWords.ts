@@ -1,9 +1,9 @@
-import { fireProtectionGroups } from '../../contract/constants.ts';
-import type { InventoryType } from '../../contract/inventory.ts';
-import type { KindWords } from '../../domain/imports/kindWords.ts';
-import { kindWords } from '../../domain/imports/kindWords.ts';
-import { plainWord } from '../../domain/imports/rowImport.ts';
-import { textsInAllLanguages } from '../../platform/language/i18n.ts';
+import { fireProtectionGroups } from '#contract/constants.ts';
+import type { InventoryType } from '#contract/inventory.ts';
+import type { KindWords } from '#domain/imports/kindWords.ts';
+import { kindWords } from '#domain/imports/kindWords.ts';
+import { plainWord } from '#domain/imports/rowImport.ts';
+import { textsInAllLanguages } from '#platform/language/i18n.ts';
 
 type InventoryTexts = {
   kinds: Readonly<Record<InventoryType, string>>;

@@ -1,6 +1,6 @@
 import { useActivePlace } from '../customers/useActiveCustomer.ts';
 import { useUser } from '../session/useSession.ts';
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '#domain/owner.ts';
 import type { OwnerChoice } from './ownerChoice.ts';
 import { ownerOf } from './ownerChoice.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { indexTree } from '../../domain/tenants/treePath.ts';
+import { indexTree } from '#domain/tenants/treePath.ts';
 import { useActiveCustomer } from '../customers/useActiveCustomer.ts';
 import { useTreeQuery } from '../customers/useTreeQuery.ts';
 import type { OwnedRecord } from './useRecordRights.ts';

@@ -1,8 +1,8 @@
-import { bulkPageSizes } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
+import { bulkPageSizes } from '#contract/constants.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 
 export type ChecklistBody = CallInput<'createQuestionList'>['body'];
 

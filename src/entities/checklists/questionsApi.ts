@@ -1,7 +1,7 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 
 export type GroupBody = CallInput<'createQuestionGroup'>['body'];
 export type QuestionBody = CallInput<'createQuestion'>['body'];

@@ -1,4 +1,4 @@
-import type { Owner } from '../../domain/owner.ts';
+import type { Owner } from '#domain/owner.ts';
 import { useRecordRights } from '../catalogue/useRecordRights.ts';
 import { usePermission } from '../session/useSession.ts';
 

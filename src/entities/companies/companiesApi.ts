@@ -1,8 +1,8 @@
-import { allRows } from '../../contract/constants.ts';
-import type { Company } from '../../contract/tenants/company.ts';
-import type { Page } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import type { Company } from '#contract/tenants/company.ts';
+import type { Page } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** A reseller's form fields. */
 export type CompanyFields = Pick<

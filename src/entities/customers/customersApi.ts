@@ -1,7 +1,7 @@
-import { bulkPageSizes } from '../../contract/constants.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
-import type { Tag } from '../../store/baseApi.ts';
+import { bulkPageSizes } from '#contract/constants.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
+import type { Tag } from '#store/baseApi.ts';
 
 /** The active customer and company, as calls send them. */
 export interface ActiveContext {

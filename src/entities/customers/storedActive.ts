@@ -1,5 +1,5 @@
-import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The customer and the company that a user works with. */
 export interface ActivePlace {

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Customer } from '../../contract/tenants/customer.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
 import { useGetActiveCustomerQuery } from './customersApi.ts';
 import { selectActive } from './customersSlice.ts';
 import { useUser } from '../session/useSession.ts';

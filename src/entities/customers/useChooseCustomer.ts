@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { partOfQuery } from '../../platform/storage/keptViews.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { partOfQuery } from '#platform/storage/keptViews.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { customerChosen } from './customersSlice.ts';
 
 /** A customer as the choice needs it. */

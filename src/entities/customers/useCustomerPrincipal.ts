@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import type { Permission } from '../../contract/people/permissions.ts';
-import type { Principal } from '../../domain/can.ts';
-import { can, principalThere, withCustomerLicence } from '../../domain/can.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { Principal } from '#domain/can.ts';
+import { can, principalThere, withCustomerLicence } from '#domain/can.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';
 import { useActiveCustomer } from './useActiveCustomer.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
-import { targetTreeOf } from '../../domain/tenants/treeMoves.ts';
-import { indexTree } from '../../domain/tenants/treePath.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { targetTreeOf } from '#domain/tenants/treeMoves.ts';
+import { indexTree } from '#domain/tenants/treePath.ts';
 import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';

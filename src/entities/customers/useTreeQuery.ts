@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { indexTree } from '../../domain/tenants/treePath.ts';
+import { indexTree } from '#domain/tenants/treePath.ts';
 import { usePermission, useUser } from '../session/useSession.ts';
 import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery } from './customersApi.ts';
 import { useActivePlace } from './useActiveCustomer.ts';

@@ -1,9 +1,9 @@
-import { allRows } from '../../contract/constants.ts';
-import { buildingNames } from '../../domain/buildings/buildingNames.ts';
-import type { NamedBuilding } from '../../domain/buildings/buildingNames.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import { buildingNames } from '#domain/buildings/buildingNames.ts';
+import type { NamedBuilding } from '#domain/buildings/buildingNames.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
-import type { DrawingSize } from '../../contract/constants.ts';
-import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '../../domain/drawing/pictureSize.ts';
-import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
-import { pictureEdge } from '../../domain/pictureEdge.ts';
-import { openDevice } from '../../offline/log/device.ts';
-import type { FileBytes } from '../../offline/log/snapshotStore.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
+import type { DrawingSize } from '#contract/constants.ts';
+import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '#domain/drawing/pictureSize.ts';
+import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { pictureEdge } from '#domain/pictureEdge.ts';
+import { openDevice } from '#offline/log/device.ts';
+import type { FileBytes } from '#offline/log/snapshotStore.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
 import { fetchPicture, keptAnswer } from './fileUrls.ts';
 
 /** A drawing's picture, and its size. */

@@ -1,10 +1,10 @@
-import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
-import { openDevice } from '../../offline/log/device.ts';
-import type { FileBytes } from '../../offline/log/snapshotStore.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import { offlineFailure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { openDevice } from '#offline/log/device.ts';
+import type { FileBytes } from '#offline/log/snapshotStore.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { logFailure } from '#platform/log.ts';
 
 /** Stored data counts as a response. */
 export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({

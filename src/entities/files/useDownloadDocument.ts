@@ -1,7 +1,7 @@
-import { notify } from '../../platform/notify.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { saveFile } from '../../platform/saveFile.ts';
+import { notify } from '#platform/notify.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { saveFile } from '#platform/saveFile.ts';
 
 /** Downloads a document under its name, or tells why it can't be. */
 export const useDownloadDocument = () => {

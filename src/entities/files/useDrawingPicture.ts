@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
-import { drawingSizes } from '../../contract/constants.ts';
-import { sizeFor, sizeRank } from '../../domain/drawing/pictureSize.ts';
-import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import { drawingSizes } from '#contract/constants.ts';
+import { sizeFor, sizeRank } from '#domain/drawing/pictureSize.ts';
+import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { logFailure } from '#platform/log.ts';
 import { useUser } from '../session/useSession.ts';
 import { loadDrawing } from './drawingBytes.ts';
 import { urlOf } from './fileUrls.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../session/useSession.ts';
-import type { FileBytes } from '../../offline/log/snapshotStore.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { FileBytes } from '#offline/log/snapshotStore.ts';
+import { logFailure } from '#platform/log.ts';
 import { loadFlawPhoto, urlOf } from './fileUrls.ts';
 
 /** A picture to show: its URL once loaded. `missing`: there is none to load. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { isTemporary, toFailure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { newId } from '../../platform/ids.ts';
+import { isTemporary, toFailure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { newId } from '#platform/ids.ts';
 
 /** A file that was sent for a form's record; `id` is null until the backend has it. */
 interface PendingUpload {

@@ -1,14 +1,14 @@
-import type { FlawCategory, FlawType } from '../../contract/catalogue/catalogue.ts';
-import type { Language } from '../../contract/constants.ts';
-import { isId, isText, needed, record, rows, UnfitError } from '../../domain/shape.ts';
-import { onceDeviceOpened } from '../../offline/log/deviceUse.ts';
-import { logFailure } from '../../platform/log.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { readTokens } from '../../platform/calls/sessionTokens.ts';
-import { baseApi } from '../../store/baseApi.ts';
+import type { FlawCategory, FlawType } from '#contract/catalogue/catalogue.ts';
+import type { Language } from '#contract/constants.ts';
+import { isId, isText, needed, record, rows, UnfitError } from '#domain/shape.ts';
+import { onceDeviceOpened } from '#offline/log/deviceUse.ts';
+import { logFailure } from '#platform/log.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { readTokens } from '#platform/calls/sessionTokens.ts';
+import { baseApi } from '#store/baseApi.ts';
 
 /** The device's store is loaded on demand: the dashboard, which shows flaws, opens without it. */
-const openDevice = async () => (await import('../../offline/log/device.ts')).openDevice();
+const openDevice = async () => (await import('#offline/log/device.ts')).openDevice();
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
 

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { FlawCategory } from '../../contract/catalogue/catalogue.ts';
-import type { TypedFlaw } from '../../domain/flaws/flawLanguage.ts';
-import { inLanguage, typesById } from '../../domain/flaws/flawLanguage.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { TypedFlaw } from '#domain/flaws/flawLanguage.ts';
+import { inLanguage, typesById } from '#domain/flaws/flawLanguage.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import { useListFlawCategoriesQuery } from './flawCategoriesApi.ts';
 
 const typesOf = (categories: readonly FlawCategory[] = []) => typesById(categories);

@@ -1,7 +1,7 @@
-import { allRows } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type NewEvent = CallInput<'createFlawEvent'>['body'] & { idempotencyKey: string };
 

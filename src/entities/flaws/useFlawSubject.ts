@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../contract/flaws/flaw.ts';
-import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { itemOnFloor } from '#domain/catalogue/itemName.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import { useFlawCategories } from '../flawCategories/flawCategoriesApi.ts';
 
 interface FlawSubject {

@@ -1,8 +1,8 @@
-import type { ImportedKind } from '../../contract/imports/imports.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type Keyed<Name extends 'importBuildings' | 'importQuestions' | 'importFireProtections'> = {
   body: CallInput<Name>['body'];

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../components/import/importKind.ts';
-import type { ImportedFileKind } from '../../contract/imports/imports.ts';
-import type { RowFault } from '../../domain/imports/rowImport.ts';
-import { notify } from '../../platform/notify.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import type { ImportedFileKind } from '#contract/imports/imports.ts';
+import type { RowFault } from '#domain/imports/rowImport.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
 type Sent = {

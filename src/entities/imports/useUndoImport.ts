@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportedKind } from '../../contract/imports/imports.ts';
-import { notify } from '../../platform/notify.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUndoImportMutation } from './importsApi.ts';
 
 /** Takes back an import and says how that went; what stands in the way is named. The texts of a kind have its name. */

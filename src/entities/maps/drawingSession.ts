@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { EditorItem, History, RecordKey, Step } from '../../domain/drawing/edits.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { EditorItem, History, RecordKey, Step } from '#domain/drawing/edits.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 
 /** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas, draw the walk. */
 export const tools = ['select', 'lasso', 'item', 'area', 'walk'] as const;

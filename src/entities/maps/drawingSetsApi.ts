@@ -1,5 +1,5 @@
-import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { queryCall } from '#store/callEndpoints.ts';
 
 const drawingSetsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
-import { allRows, bulkPageSizes } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { allRows, bulkPageSizes } from '#contract/constants.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** A page of a drawing's items. [DRAW-89] */
 export interface ItemPageQuery {

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { History, RecordKey, Step } from '../../domain/drawing/edits.ts';
-import { keysOf, recorded, stepBack, stepForward, unturned, without } from '../../domain/drawing/edits.ts';
+import type { History, RecordKey, Step } from '#domain/drawing/edits.ts';
+import { keysOf, recorded, stepBack, stepForward, unturned, without } from '#domain/drawing/edits.ts';
 import { noDrawing, reduceDrawings } from './drawingSession.ts';
 import type {
   Clipboard,
@@ -11,7 +11,7 @@ import type {
   Tool,
   WithDrawings,
 } from './drawingSession.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 
 /** The key of an item or area that the backend has had from the start. */
 export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;

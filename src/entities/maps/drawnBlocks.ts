@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { makeEmitter } from '../../platform/emitter.ts';
-import { blocksOfFile } from '../../platform/drawingFile/blocksOfDrawing.ts';
-import type { DrawingBlocks } from '../../platform/drawingFile/blocksOfDrawing.ts';
+import { makeEmitter } from '#platform/emitter.ts';
+import { blocksOfFile } from '#platform/drawingFile/blocksOfDrawing.ts';
+import type { DrawingBlocks } from '#platform/drawingFile/blocksOfDrawing.ts';
 
 /** The blocks of drawings that were made here of a DXF, by the ids of their pictures, until somebody decided about them. */
 const kept = new Map<number, DrawingBlocks>();

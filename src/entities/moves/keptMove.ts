@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Move } from '../../contract/moves/move.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { movesApi } from './movesApi.ts';
 
 type State = Parameters<ReturnType<typeof movesApi.endpoints.getMove.select>>[0];

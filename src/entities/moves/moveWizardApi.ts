@@ -1,13 +1,13 @@
-import { allRows, bulkPageSizes } from '../../contract/constants.ts';
-import type { BuildingWithPlans } from '../../contract/moves/move.ts';
-import type { User } from '../../contract/people/user.ts';
-import type { CallAnswer, Page } from '../../platform/calls/callAddress.ts';
-import type { MoveOffer } from '../../domain/moves/moveChoices.ts';
-import { partOffers, userOffers } from '../../domain/moves/moveOffers.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { CallRequest } from '../../store/callBaseQuery.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { allRows, bulkPageSizes } from '#contract/constants.ts';
+import type { BuildingWithPlans } from '#contract/moves/move.ts';
+import type { User } from '#contract/people/user.ts';
+import type { CallAnswer, Page } from '#platform/calls/callAddress.ts';
+import type { MoveOffer } from '#domain/moves/moveChoices.ts';
+import { partOffers, userOffers } from '#domain/moves/moveOffers.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { CallRequest } from '#store/callBaseQuery.ts';
+import { queryCall } from '#store/callEndpoints.ts';
 import { movesApi } from './movesApi.ts';
 
 /** The buildings of a customer that match a search. */

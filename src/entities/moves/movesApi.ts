@@ -1,7 +1,7 @@
-import type { CallInput, RowOf } from '../../platform/calls/callAddress.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput, RowOf } from '#platform/calls/callAddress.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** A move in a list. */
 export type ListedMove = RowOf<'listMoves'>;

@@ -1,9 +1,9 @@
-import type { MoveChoice } from '../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../domain/moves/moveTabs.ts';
-import { moveTabs } from '../../domain/moves/moveTabs.ts';
-import { sessionEnded } from '../../platform/calls/sessionTokens.ts';
-import { readJson, tabTexts, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { MoveChoice } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { moveTabs } from '#domain/moves/moveTabs.ts';
+import { sessionEnded } from '#platform/calls/sessionTokens.ts';
+import { readJson, tabTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { MoveCustomer, MoveDraft, MovesState, WithMoves } from './movesSlice.ts';
 
 const partOf = (source: unknown, name: string): unknown =>

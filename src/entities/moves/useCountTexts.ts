@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { MoveCount } from '../../contract/moves/moveCounts.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
+import type { MoveCount } from '#contract/moves/moveCounts.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 
 /** The most names in a line; the others are counted. */
 const maxNames = 5;

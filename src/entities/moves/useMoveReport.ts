@@ -1,4 +1,4 @@
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../session/useMayHave.ts';
 import { useGetMoveReportQuery } from './movesApi.ts';

@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type Accepted = { id: number; idempotencyKey: string } & CallInput<'acceptFaultReport'>['body'];
 type NewLink = CallInput<'createContractorLink'>['body'] & { idempotencyKey: string };

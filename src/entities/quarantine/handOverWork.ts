@@ -1,12 +1,12 @@
-import { openDevice } from '../../offline/log/device.ts';
-import { storageFailure } from '../../offline/log/storageError.ts';
-import { type HandedOver, handOver } from '../../offline/send/handOver.ts';
-import { pagePorts } from '../../offline/send/pagePorts.ts';
-import { countWork } from '../../offline/sync/deletedWork.ts';
-import { sendRequest } from '../../platform/calls/http.ts';
-import { logFailure } from '../../platform/log.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { storageFailure } from '#offline/log/storageError.ts';
+import { type HandedOver, handOver } from '#offline/send/handOver.ts';
+import { pagePorts } from '#offline/send/pagePorts.ts';
+import { countWork } from '#offline/sync/deletedWork.ts';
+import { sendRequest } from '#platform/calls/http.ts';
+import { logFailure } from '#platform/log.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type { DeletedWork } from './useDeletedWork.ts';
 
 /** How many acts the work is. */

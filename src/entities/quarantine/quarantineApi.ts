@@ -1,6 +1,6 @@
-import type { QuarantineState } from '../../contract/quarantine/roundQuarantine.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 /** Tags affected by an approval: the round and everything that shows it. */
 const changed = [

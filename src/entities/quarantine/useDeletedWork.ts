@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
-import type { DeletedOwners } from '../../contract/quarantine/roundQuarantine.ts';
-import { maxOwnersAsked } from '../../contract/constants.ts';
-import { openDevice } from '../../offline/log/device.ts';
-import { countWork, type WaitingWork } from '../../offline/sync/deletedWork.ts';
-import { useForeignCount } from '../../offline/sync/useSync.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { DeletedOwners } from '#contract/quarantine/roundQuarantine.ts';
+import { maxOwnersAsked } from '#contract/constants.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { countWork, type WaitingWork } from '#offline/sync/deletedWork.ts';
+import { useForeignCount } from '#offline/sync/useSync.ts';
+import { logFailure } from '#platform/log.ts';
 import { useUser } from '../session/useSession.ts';
 import { useListDeletedOwnersQuery } from './quarantineApi.ts';
 

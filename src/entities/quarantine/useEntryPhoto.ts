@@ -1,4 +1,4 @@
-import { sendCall } from '../../platform/calls/http.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import type { PictureSource } from '../files/usePicture.ts';
 import { usePicture } from '../files/usePicture.ts';
 

@@ -1,5 +1,5 @@
-import type { MailReceipt } from '../../contract/plans/roundPlanning.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { toFailure } from '#platform/calls/failure.ts';
 
 /** A reminder's recipients: loading, known, not supported by this backend, or currently not available. */
 export type Receivers =

@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 const remindersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
-import { allRows } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall, usesCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 
 type RoleBody = CallInput<'createRole'>['body'];
 

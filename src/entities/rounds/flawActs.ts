@@ -1,21 +1,15 @@
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import type { FlawFormValues } from '../../domain/flaws/flawForm.ts';
-import { isFixed } from '../../domain/flaws/flawForm.ts';
-import type { FlawChanges, RoundAct } from '../../domain/rounds/operations.ts';
-import { answerFlawOf } from '../../domain/rounds/answerFlaw.ts';
-import { addFlawActs, answerActs, fixAllActs, fixFlawActs, okActs } from '../../domain/rounds/roundActs.ts';
-import {
-  flawOf,
-  itemOf,
-  type ItemState,
-  questionOf,
-  type RoundState,
-} from '../../domain/rounds/roundView.ts';
-import { getById } from '../../domain/byId.ts';
-import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import type { PreparedPhoto } from '../../offline/photos/photo.ts';
-import { photoName } from '../../offline/photos/photoUpload.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
+import { isFixed } from '#domain/flaws/flawForm.ts';
+import type { FlawChanges, RoundAct } from '#domain/rounds/operations.ts';
+import { answerFlawOf } from '#domain/rounds/answerFlaw.ts';
+import { addFlawActs, answerActs, fixAllActs, fixFlawActs, okActs } from '#domain/rounds/roundActs.ts';
+import { flawOf, itemOf, type ItemState, questionOf, type RoundState } from '#domain/rounds/roundView.ts';
+import { getById } from '#domain/byId.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import type { PreparedPhoto } from '#offline/photos/photo.ts';
+import { photoName } from '#offline/photos/photoUpload.ts';
+import { newId } from '#platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 
 /** Where a new flaw goes: on an item, or loose on a drawing, at the clicked point or the default position. */

@@ -1,6 +1,6 @@
-import type { ItemScan, UncheckedReason } from '../../contract/constants.ts';
-import type { MapItemExtra } from '../../contract/drawings/drawing.ts';
-import type { NewUnit, RoundAct } from '../../domain/rounds/operations.ts';
+import type { ItemScan, UncheckedReason } from '#contract/constants.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { NewUnit, RoundAct } from '#domain/rounds/operations.ts';
 import {
   answerActs,
   markRemainingActs,
@@ -12,11 +12,11 @@ import {
   skipActs,
   uncheckActs,
   type Who,
-} from '../../domain/rounds/roundActs.ts';
-import type { AnswerState } from '../../domain/rounds/roundState.ts';
-import { allItems, itemOf, type ItemState, questionOf } from '../../domain/rounds/roundView.ts';
-import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import { newId } from '../../platform/ids.ts';
+} from '#domain/rounds/roundActs.ts';
+import type { AnswerState } from '#domain/rounds/roundState.ts';
+import { allItems, itemOf, type ItemState, questionOf } from '#domain/rounds/roundView.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { newId } from '#platform/ids.ts';
 import { factsOf } from './flawActs.ts';
 import type { ActRequest } from './recordedActs.ts';
 import type { LastAct } from './roundsSlice.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { UncheckedReason } from '../../contract/constants.ts';
-import type { RoundMark } from '../../domain/rounds/roundState.ts';
+import type { UncheckedReason } from '#contract/constants.ts';
+import type { RoundMark } from '#domain/rounds/roundState.ts';
 
 interface Worded {
   continueWithoutAdding: boolean;

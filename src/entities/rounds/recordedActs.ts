@@ -1,9 +1,9 @@
-import type { ActMention, RoundAct } from '../../domain/rounds/operations.ts';
-import type { RoundState } from '../../domain/rounds/roundView.ts';
-import type { StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import { storageFailure } from '../../offline/log/storageError.ts';
-import { type DeviceCode, deviceFailure, type Failure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { ActMention, RoundAct } from '#domain/rounds/operations.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { storageFailure } from '#offline/log/storageError.ts';
+import { type DeviceCode, deviceFailure, type Failure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
 
 /** The result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };

@@ -1,8 +1,8 @@
-import { type ActMention, isPhotoAdded, type RoundAct } from '../../domain/rounds/operations.ts';
-import { flawOf, itemOf, questionOf, type RoundState } from '../../domain/rounds/roundView.ts';
-import type { StoredOperation, StoredPhoto } from '../../offline/log/outboxTypes.ts';
-import { photoName } from '../../offline/photos/photoUpload.ts';
-import { newId } from '../../platform/ids.ts';
+import { type ActMention, isPhotoAdded, type RoundAct } from '#domain/rounds/operations.ts';
+import { flawOf, itemOf, questionOf, type RoundState } from '#domain/rounds/roundView.ts';
+import type { StoredOperation, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { photoName } from '#offline/photos/photoUpload.ts';
+import { newId } from '#platform/ids.ts';
 
 /** An undone act to redo: its operations as acts, and the photos that they add. */
 export interface Redo {

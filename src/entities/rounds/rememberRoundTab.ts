@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../../store/hooks.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import { storedRoundTab, storeRoundTab } from './storedRoundTabs.ts';
 import { roundTabChanged } from './roundsSlice.ts';

@@ -1,4 +1,4 @@
-import { type HeldLock, holdLock, type HoldMode } from '../../offline/sync/pageLocks.ts';
+import { type HeldLock, holdLock, type HoldMode } from '#offline/sync/pageLocks.ts';
 
 /** Whether this tab may write a round. One tab at a time may; others read, follow, and can take over. */
 export interface RoundAccess {

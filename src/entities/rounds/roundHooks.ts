@@ -1,20 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { answerFlawOf } from '../../domain/rounds/answerFlaw.ts';
-import { countFlaws, countItems, countQuestions } from '../../domain/rounds/roundCounts.ts';
-import { canFinish, type RoundCounts } from '../../domain/rounds/roundState.ts';
-import * as roundView from '../../domain/rounds/roundView.ts';
-import type {
-  FlawState,
-  InfoState,
-  ItemState,
-  QuestionState,
-  RoundState,
-} from '../../domain/rounds/roundView.ts';
-import type { RoundSaving as Saving, WithSync } from '../../offline/sync/syncSlice.ts';
-import { selectSaving } from '../../offline/sync/syncSlice.ts';
-import { useConnection } from '../../platform/calls/useConnection.ts';
-import { useDeferredSelector } from '../../store/useDeferredSelector.ts';
+import { answerFlawOf } from '#domain/rounds/answerFlaw.ts';
+import { countFlaws, countItems, countQuestions } from '#domain/rounds/roundCounts.ts';
+import { canFinish, type RoundCounts } from '#domain/rounds/roundState.ts';
+import * as roundView from '#domain/rounds/roundView.ts';
+import type { FlawState, InfoState, ItemState, QuestionState, RoundState } from '#domain/rounds/roundView.ts';
+import type { RoundSaving as Saving, WithSync } from '#offline/sync/syncSlice.ts';
+import { selectSaving } from '#offline/sync/syncSlice.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { useDeferredSelector } from '#store/useDeferredSelector.ts';
 import { type FlawWords, useFlawWords } from '../flawCategories/useFlawWords.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';

@@ -1,10 +1,10 @@
-import type { Device } from '../../offline/log/device.ts';
-import { isPending } from '../../offline/log/roundLog.ts';
-import type { SavePorts } from '../../offline/log/savePorts.ts';
-import { fetchRound } from '../../offline/sync/fetchRound.ts';
-import { StorageError } from '../../offline/log/storageError.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { Device } from '#offline/log/device.ts';
+import { isPending } from '#offline/log/roundLog.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import { fetchRound } from '#offline/sync/fetchRound.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
 import type { TabRound, RoundOwner } from './tabRound.ts';
 
 /** What loading a round needs. */

@@ -1,7 +1,7 @@
-import { openDevice } from '../../offline/log/device.ts';
-import { logFailure } from '../../platform/log.ts';
-import { sendRequest } from '../../platform/calls/http.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { logFailure } from '#platform/log.ts';
+import { sendRequest } from '#platform/calls/http.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type { RoundSession } from './roundSession.ts';
 import { makeRoundSession } from './roundSession.ts';
 

@@ -1,8 +1,8 @@
-import { allRows } from '../../contract/constants.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type ListEnded = NonNullable<CallInput<'listCompletedRounds'>['query']>;
 type StartRound = CallInput<'startRound'>['body'] & { idempotencyKey?: string };

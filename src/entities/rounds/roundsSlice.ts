@@ -1,8 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { ActMention } from '../../domain/rounds/operations.ts';
-import type { RoundState } from '../../domain/rounds/roundView.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { ActMention } from '#domain/rounds/operations.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import { firstRoundTab } from './storedRoundTabs.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RoundHistory, RoundHistoryItem } from '../../contract/rounds/round.ts';
+import type { RoundHistory, RoundHistoryItem } from '#contract/rounds/round.ts';
 
 /** Why an item wasn't scanned, as this client keeps it; another may keep words. */
 export const scanReasons = ['noLabel', 'labelDamaged', 'notReadable'] as const;

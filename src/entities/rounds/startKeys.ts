@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 
 const keys = new Map<number, string>();
 

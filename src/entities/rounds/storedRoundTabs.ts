@@ -1,7 +1,7 @@
-import type { RoundTab } from '../../contract/constants.ts';
-import { roundTabs } from '../../contract/constants.ts';
-import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { RoundTab } from '#contract/constants.ts';
+import { roundTabs } from '#contract/constants.ts';
+import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The user's tab, drawing, checklist and scroll position in a round. */
 export interface RoundTabState {

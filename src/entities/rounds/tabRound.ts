@@ -1,10 +1,10 @@
-import { applyOperation, foldRound } from '../../domain/rounds/roundFold.ts';
-import type { RoundState } from '../../domain/rounds/roundView.ts';
-import type { Device } from '../../offline/log/device.ts';
-import type { RoundLog, StoredOperation } from '../../offline/log/outboxTypes.ts';
-import { uncovered } from '../../offline/log/roundLog.ts';
-import type { Snapshot } from '../../offline/log/roundsDatabase.ts';
-import { noteLoggedTime } from '../../platform/time/clockSkew.ts';
+import { applyOperation, foldRound } from '#domain/rounds/roundFold.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import type { Device } from '#offline/log/device.ts';
+import type { RoundLog, StoredOperation } from '#offline/log/outboxTypes.ts';
+import { uncovered } from '#offline/log/roundLog.ts';
+import type { Snapshot } from '#offline/log/roundsDatabase.ts';
+import { noteLoggedTime } from '#platform/time/clockSkew.ts';
 import type { LastAct } from './roundsSlice.ts';
 import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
 

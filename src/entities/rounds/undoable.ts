@@ -1,4 +1,4 @@
-import type { StoredOperation } from '../../offline/log/outboxTypes.ts';
+import type { StoredOperation } from '#offline/log/outboxTypes.ts';
 import type { LastAct } from './roundsSlice.ts';
 
 /** An act that undo can take back, with its operations in order. */

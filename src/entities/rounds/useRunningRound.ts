@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { RoundHistory } from '../../contract/rounds/round.ts';
-import type { InfoState, ListState } from '../../domain/rounds/roundView.ts';
-import { useStorageMode } from '../../offline/sync/useSync.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { InfoState, ListState } from '#domain/rounds/roundView.ts';
+import { useStorageMode } from '#offline/sync/useSync.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { loadDrawingAhead } from '../files/drawingBytes.ts';
 import { prefetchFiles } from '../files/fileUrls.ts';
 import { useUser } from '../session/useSession.ts';

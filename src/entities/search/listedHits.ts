@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../contract/work/search.ts';
-import type { CallInput, ListName, RowOf } from '../../platform/calls/callAddress.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import type { CallInput, ListName, RowOf } from '#platform/calls/callAddress.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
 
 /** The result of a search; `isPartial` when some of its calls failed. */
 export type SearchAnswer =

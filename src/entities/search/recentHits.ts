@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../contract/work/search.ts';
-import { searchKinds } from '../../contract/constants.ts';
-import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import { searchKinds } from '#contract/constants.ts';
+import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const mostRecent = 6;
 

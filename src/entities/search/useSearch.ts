@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { searchLimits } from '../../contract/constants.ts';
-import type { SearchGroup } from '../../domain/search.ts';
-import { groupHits, isSearchable } from '../../domain/search.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { searchLimits } from '#contract/constants.ts';
+import type { SearchGroup } from '#domain/search.ts';
+import { groupHits, isSearchable } from '#domain/search.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import { useMayHave } from '../session/useMayHave.ts';
 import { usePermission } from '../session/useSession.ts';
 import type { SearchAnswer } from './listedHits.ts';

@@ -1,5 +1,5 @@
-import { dayText } from '../../domain/dates.ts';
-import { now } from '../../platform/time/clock.ts';
+import { dayText } from '#domain/dates.ts';
+import { now } from '#platform/time/clock.ts';
 
 /** A chosen day as a moment: now for today, else its noon, which is the same day in every country of the product. */
 export const momentOfDay = (day: string): string =>

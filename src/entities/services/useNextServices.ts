@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useMayHave } from '../session/useMayHave.ts';
 import { useListServicesOfMapQuery } from './servicesApi.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import type { Service } from '../../contract/services/service.ts';
-import { installationTypes, serviceKeys, servicePerformers } from '../../contract/services/serviceKinds.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { Service } from '#contract/services/service.ts';
+import { installationTypes, serviceKeys, servicePerformers } from '#contract/services/serviceKinds.ts';
 
 const spanParts = /^P(\d+)([DWMY])$/;
 type Unit = 'D' | 'W' | 'M' | 'Y';

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
-import type { Principal } from '../../domain/can.ts';
-import { nobody, principalFromClaims } from '../../domain/can.ts';
-import { readTokens } from '../../platform/calls/sessionTokens.ts';
+import type { Principal } from '#domain/can.ts';
+import { nobody, principalFromClaims } from '#domain/can.ts';
+import { readTokens } from '#platform/calls/sessionTokens.ts';
 
 /** The rights in a token; an unreadable one gives none. [AUTH-41, AUTH-42] */
 export const principalOfToken = (token: string | undefined): Principal => {

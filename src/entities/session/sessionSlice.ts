@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { User } from '../../contract/people/user.ts';
-import type { Principal } from '../../domain/can.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Principal } from '#domain/can.ts';
 
 /** The logged-in user. A store lives as long as one session, so there is always a user. */
 export interface SessionState {

@@ -1,12 +1,12 @@
-import type { User } from '../../contract/people/user.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import { offlineFailure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
-import { endSession, readTokens, storeTokens } from '../../platform/calls/sessionTokens.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
+import { endSession, readTokens, storeTokens } from '#platform/calls/sessionTokens.ts';
 import { storeUser } from './storedUser.ts';
 
 /** What sends comes while the user types: the first screen stands without it. Null where it can't be fetched. */
-const loadHttp = () => import('../../platform/calls/http.ts').catch(() => null);
+const loadHttp = () => import('#platform/calls/http.ts').catch(() => null);
 
 /** Logs in and keeps the session on this device. Without the store, so that the login screen needs none. [AUTH-15, AUTH-16] */
 export const signIn = async (email: string, password: string): Promise<Outcome<User>> => {

@@ -1,6 +1,6 @@
-import type { User } from '../../contract/people/user.ts';
-import { localTexts, readJson, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { User } from '#contract/people/user.ts';
+import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** The logged-in user as stored on this device, or null. [SHELL-70] */
 export const readStoredUser = (): User | null => {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Language } from '../../contract/constants.ts';
-import { fetchTexts, i18n } from '../../platform/language/i18n.ts';
-import { storeLanguage } from '../../platform/language/language.ts';
-import { inLanguage } from '../../platform/startAddress.ts';
+import type { Language } from '#contract/constants.ts';
+import { fetchTexts, i18n } from '#platform/language/i18n.ts';
+import { storeLanguage } from '#platform/language/language.ts';
+import { inLanguage } from '#platform/startAddress.ts';
 
 /** Chooses a language; false where its texts can't be had now, and nothing changes. */
 export type ChooseLanguage = (language: Language) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { Extension } from '../../contract/capabilities.ts';
-import type { WithSync } from '../../offline/sync/syncSlice.ts';
+import type { Extension } from '#contract/capabilities.ts';
+import type { WithSync } from '#offline/sync/syncSlice.ts';
 
 /** Tells of each extension whether the backend may have it: not when it is known to lack it; while unknown, asking does no harm. */
 export const useExtensions = (): ((extension: Extension) => boolean) => {

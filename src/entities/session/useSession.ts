@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
-import type { Permission } from '../../contract/people/permissions.ts';
-import type { User } from '../../contract/people/user.ts';
-import { can, reachOf } from '../../domain/can.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { can, reachOf } from '#domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 

@@ -1,7 +1,7 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type Copy = CallInput<'copySetUp'>['body'];
 

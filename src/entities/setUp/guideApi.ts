@@ -1,6 +1,6 @@
-import type { SetUpWrite } from '../../contract/setUp/guide.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { SetUpWrite } from '#contract/setUp/guide.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 const guideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { GuideStep } from '../../contract/setUp/guideSteps.ts';
-import { makeEmitter } from '../../platform/emitter.ts';
-import { readJson, tabTexts } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
+import { makeEmitter } from '#platform/emitter.ts';
+import { readJson, tabTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** A step of a guide that somebody has gone to in this tab, and the screen that they came from. */
 export interface GuideVisit {

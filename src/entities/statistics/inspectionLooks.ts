@@ -1,5 +1,5 @@
-import type { PieTone } from '../../components/charts/pieColours.ts';
-import type { YearState } from '../../domain/plans/planYear.ts';
+import type { PieTone } from '#components/charts/pieColours.ts';
+import type { YearState } from '#domain/plans/planYear.ts';
 
 /** The states in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
 export const inspectionLooks = [

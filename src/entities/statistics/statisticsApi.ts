@@ -1,6 +1,6 @@
-import { allRows } from '../../contract/constants.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { queryCall } from '#store/callEndpoints.ts';
 
 /** Whose statistics: the active customer with all levels below, optionally one building or only a user's own buildings. */
 export interface StatisticsPlace {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundHistoryStatistic } from '../../contract/work/statistics.ts';
-import type { PlanMonth } from '../../domain/plans/planYear.ts';
-import { planStates } from '../../domain/plans/planState.ts';
-import type { PlanState } from '../../domain/plans/planState.ts';
-import { stateOfRound } from '../../domain/plans/planYear.ts';
-import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
-import { formatDate } from '../../platform/time/dates.ts';
+import type { RoundHistoryStatistic } from '#contract/work/statistics.ts';
+import type { PlanMonth } from '#domain/plans/planYear.ts';
+import { planStates } from '#domain/plans/planState.ts';
+import type { PlanState } from '#domain/plans/planState.ts';
+import { stateOfRound } from '#domain/plans/planYear.ts';
+import { dateOfRound } from '#domain/rounds/lastCheck.ts';
+import { formatDate } from '#platform/time/dates.ts';
 
 /** What a month's circle says in words. */
 export const useMonthWords = () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { monthsOfYear } from '../../domain/statistics.ts';
+import { monthsOfYear } from '#domain/statistics.ts';
 
 /** The names of the months in the interface's language, January first. */
 export const useMonths = (): { short: string[]; long: string[] } => {

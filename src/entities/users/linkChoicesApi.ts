@@ -1,8 +1,8 @@
-import type { Company } from '../../contract/tenants/company.ts';
-import { bulkPageSizes } from '../../contract/constants.ts';
-import type { Customer } from '../../contract/tenants/customer.ts';
-import type { Page } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
+import type { Company } from '#contract/tenants/company.ts';
+import { bulkPageSizes } from '#contract/constants.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
+import type { Page } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
 
 const pageSize = bulkPageSizes.customerSearch;
 

@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall } from '#store/callEndpoints.ts';
 
 const ownPasswordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type UserChange = { id: number } & CallInput<'updateUser'>['body'];
 type BodyOf<Name extends 'createUser' | 'importUsers'> = CallInput<Name>['body'];

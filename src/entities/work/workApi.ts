@@ -1,6 +1,6 @@
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { baseApi } from '../../store/baseApi.ts';
-import { queryCall } from '../../store/callEndpoints.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { queryCall } from '#store/callEndpoints.ts';
 
 type Query<Name extends 'listWorkFlaws' | 'listWorkQuestions' | 'listLateRounds' | 'countWork'> = NonNullable<
   CallInput<Name>['query']

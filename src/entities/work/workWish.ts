@@ -1,4 +1,4 @@
-import { pathTo } from '../../platform/paths.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** The filter of the work list in a link, as in its address. */
 export type WorkWish = {

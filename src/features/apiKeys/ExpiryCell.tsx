@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import { RelativeDate } from '../../components/text/RelativeDate.tsx';
-import { daysBetween } from '../../domain/dates.ts';
-import { now as readClock } from '../../platform/time/clock.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import { daysBetween } from '#domain/dates.ts';
+import { now as readClock } from '#platform/time/clock.ts';
 import classes from './apiKeys.module.css';
 
 /** From this many days on an expiry is near. */

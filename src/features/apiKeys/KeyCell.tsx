@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWholeKey, maskOfKey } from '../../entities/apiKeys/keyToken.ts';
+import { isWholeKey, maskOfKey } from '#entities/apiKeys/keyToken.ts';
 import classes from './apiKeys.module.css';
 import { useCopyKey } from './useCopyKey.ts';
 

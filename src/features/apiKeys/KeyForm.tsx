@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { ApiKey } from '../../contract/people/apiKey.ts';
-import { useCreateApiKeyMutation } from '../../entities/apiKeys/apiKeysApi.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { useCreateApiKeyMutation } from '#entities/apiKeys/apiKeysApi.ts';
 
 type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
+import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
+import { formatMoment } from '#platform/time/dates.ts';
 import classes from './approvals.module.css';
 
 type DecisionCellProps = {

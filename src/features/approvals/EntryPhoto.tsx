@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../components/overlays/Modal.tsx';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { useEntryPhoto } from '../../entities/quarantine/useEntryPhoto.ts';
+import { Modal } from '#components/overlays/Modal.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useEntryPhoto } from '#entities/quarantine/useEntryPhoto.ts';
 import classes from './approvals.module.css';
 
 /** Shows the photo of an entry on demand. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
-import { isFilled } from '../../domain/validation.ts';
-import { useRejectEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
+import { isFilled } from '#domain/validation.ts';
+import { useRejectEntryMutation } from '#entities/quarantine/quarantineApi.ts';
 import { isDecided } from './useDecidedByOthers.ts';
 
 type RejectDialogProps = {

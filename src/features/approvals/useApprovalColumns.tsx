@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { PersonText } from '../../components/text/PersonText.tsx';
-import type { QuarantineEntry, QuarantineState } from '../../contract/quarantine/roundQuarantine.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
-import { momentCell } from '../../platform/spreadsheets/cells.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { PersonText } from '#components/text/PersonText.tsx';
+import type { QuarantineEntry, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { momentCell } from '#platform/spreadsheets/cells.ts';
 import { DecisionCell } from './DecisionCell.tsx';
 import { EntryPhoto } from './EntryPhoto.tsx';
 import type { useApproving } from './useApproving.ts';
 import { useEntryText } from './useEntryText.ts';
 import classes from './approvals.module.css';
-import { usePersonName } from '../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 type ApprovalColumns = {
   state: QuarantineState;

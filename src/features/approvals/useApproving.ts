@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
-import { useApproveEntryMutation } from '../../entities/quarantine/quarantineApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
+import { useApproveEntryMutation } from '#entities/quarantine/quarantineApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { isDecided } from './useDecidedByOthers.ts';
 
 /**

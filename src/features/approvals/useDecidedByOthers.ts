@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { notify } from '../../platform/notify.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { notify } from '#platform/notify.ts';
 
 /** Whether a decision was refused because there is one. */
 export const isDecided = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuarantineEntry } from '../../contract/quarantine/roundQuarantine.ts';
-import { ownerDeleted } from '../../contract/constants.ts';
-import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
-import { useAnswerText } from '../../entities/rounds/conflicts/useAnswerText.ts';
-import { usePersonName } from '../../platform/usePersonName.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
+import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
+import { ownerDeleted } from '#contract/constants.ts';
+import { itemOnFloor } from '#domain/catalogue/itemName.ts';
+import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
+import { formatMoment } from '#platform/time/dates.ts';
 
 /** Refusals that tell an admin more than a missing right. */
 const knownReasons = [

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import { binDays } from '../../contract/constants.ts';
-import { BinDrawer } from '../../entities/buildings/BinDrawer.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { binDays } from '#contract/constants.ts';
+import { BinDrawer } from '#entities/buildings/BinDrawer.tsx';
 import {
   useListDeletedBuildingsQuery,
   useRestoreBuildingMutation,
-} from '../../entities/buildings/buildingsApi.ts';
-import { movedAwayPart } from '../../entities/moves/parts/moveHistoryParts.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/buildings/buildingsApi.ts';
+import { movedAwayPart } from '#entities/moves/parts/moveHistoryParts.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** A customer's deleted buildings, by whom and when, each with restore, and what was moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {

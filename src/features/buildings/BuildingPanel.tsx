@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
-import type { Building } from '../../contract/buildings/building.ts';
-import {
-  useCreateBuildingMutation,
-  useUpdateBuildingMutation,
-} from '../../entities/buildings/buildingsApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import { useCreateBuildingMutation, useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 import { bodyOf } from './buildingBody.ts';
 
 type BuildingPanelProps = {

@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { Building } from '../../contract/buildings/building.ts';
-import { binDays } from '../../contract/constants.ts';
-import { useCountBuildingQuery, useUpdateBuildingMutation } from '../../entities/buildings/buildingsApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { Building } from '#contract/buildings/building.ts';
+import { binDays } from '#contract/constants.ts';
+import { useCountBuildingQuery, useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { bodyOf } from './buildingBody.ts';
 
 const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;

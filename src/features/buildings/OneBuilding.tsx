@@ -2,12 +2,12 @@ import { IconBuildingOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
-import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { OneRecord } from '#components/feedback/OneRecord.tsx';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
+import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** The building that the address names; when another customer becomes the active one, back to the list. [BLDG-06, BLDG-10] */
 export const OneBuilding = ({ children }: { children: (building: WholeBuilding) => ReactNode }) => {

@@ -1,4 +1,4 @@
-import type { Building } from '../../contract/buildings/building.ts';
+import type { Building } from '#contract/buildings/building.ts';
 
 /** The unchanged fields sent with a change of a building. [BLDG-38] */
 export const bodyOf = ({ id, name, description, customerId, version }: Building) => ({

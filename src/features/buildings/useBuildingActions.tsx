@@ -1,11 +1,11 @@
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { RowAction } from '../../components/table/dataTableTypes.ts';
-import type { Building } from '../../contract/buildings/building.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { pathTo } from '../../platform/paths.ts';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { pathTo } from '#platform/paths.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };
 

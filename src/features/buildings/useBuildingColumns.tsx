@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import type { Building } from '../../contract/buildings/building.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import type { Building } from '#contract/buildings/building.ts';
 
 const addressOf = ({ info }: Building): string =>
   [info.visitAddress, [info.visitAddressZipCode, info.visitAddressCity].filter(Boolean).join(' ')]

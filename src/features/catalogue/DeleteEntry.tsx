@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useDeleteEntryMutation, useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
-import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useDeleteEntryMutation, useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
+import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** Asks before an entry is deleted, and names what uses it. [CAT-06, CAT-19] */
 export const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {

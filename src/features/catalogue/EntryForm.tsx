@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useClearButton } from '../../components/forms/fields/useClearButton.ts';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { textLimits } from '../../contract/constants.ts';
-import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
-import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useClearButton } from '#components/forms/fields/useClearButton.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { textLimits } from '#contract/constants.ts';
+import { OwnerFields } from '#entities/catalogue/parts/OwnerFields.tsx';
+import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import { useEntryForm } from './useEntryForm.ts';
-import sections from '../../components/forms/sections.module.css';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
+import sections from '#components/forms/sections.module.css';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type EntryFormProps = {
   /** Null creates a new entry. */

@@ -1,18 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import { InfoPanel } from '../../components/table/InfoPanel.tsx';
-import { FactList } from '../../components/text/FactList.tsx';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useGetEntryUsesQuery } from '../../entities/catalogue/catalogueApi.ts';
-import { useUseTexts } from '../../entities/catalogue/parts/useUseTexts.ts';
-import { useFlawCategories } from '../../entities/flawCategories/flawCategoriesApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import { InfoPanel } from '#components/table/InfoPanel.tsx';
+import { FactList } from '#components/text/FactList.tsx';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
+import { useUseTexts } from '#entities/catalogue/parts/useUseTexts.ts';
+import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Where an entry is used, as far as the reader may see. */
 const Uses = ({ id }: { id: number }) => {

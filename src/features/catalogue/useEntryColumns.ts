@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 
 /** The columns of the catalogue. */
 export const useEntryColumns = (): DataTableColumn<FireProtection>[] => {

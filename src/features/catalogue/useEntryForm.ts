@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useCreateEntryMutation, useUpdateEntryMutation } from '../../entities/catalogue/catalogueApi.ts';
-import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
-import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
-import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useCreateEntryMutation, useUpdateEntryMutation } from '#entities/catalogue/catalogueApi.ts';
+import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
+import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
+import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 
 /** What the form holds; ids as texts, as choice fields have them. */
 interface EntryValues extends OwnerChoice {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import type { Changelog } from '../../platform/changelog.ts';
-import { loadChangelog } from '../../platform/changelog.ts';
-import { logFailure } from '../../platform/log.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import type { Changelog } from '#platform/changelog.ts';
+import { loadChangelog } from '#platform/changelog.ts';
+import { logFailure } from '#platform/log.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import classes from './changelog.module.css';
 
 /** The versions, each with what came with it. [LOG-02] */

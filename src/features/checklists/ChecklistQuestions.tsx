@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { NextStep } from '../../components/feedback/NextStep.tsx';
-import { pathTo } from '../../platform/paths.ts';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { PickPanes } from '../../components/panes/PickPanes.tsx';
-import type { PickEntry } from '../../components/panes/paneRows.ts';
-import type { QuestionList } from '../../contract/checklists/checklist.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '#components/feedback/NextStep.tsx';
+import { pathTo } from '#platform/paths.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { PickPanes } from '#components/panes/PickPanes.tsx';
+import type { PickEntry } from '#components/panes/paneRows.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { Askable } from './useAskable.ts';
 import { useAskable } from './useAskable.ts';
 

@@ -2,11 +2,11 @@ import { IconListDetails } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import { useGetChecklistQuery } from '../../entities/checklists/checklistsApi.ts';
-import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { OneRecord } from '#components/feedback/OneRecord.tsx';
+import { useGetChecklistQuery } from '#entities/checklists/checklistsApi.ts';
+import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ChecklistDetail } from './ChecklistDetail.tsx';
 
 /** A checklist by itself; the address with 0 begins a new one. [CHK-03] */

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { recordActions } from '../../components/table/recordActions.tsx';
-import type { QuestionList } from '../../contract/checklists/checklist.ts';
-import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
-import { useListChecklistsQuery } from '../../entities/checklists/checklistsApi.ts';
-import { useChecklistRights } from '../../entities/checklists/useChecklistRights.ts';
-import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
+import { useListChecklistsQuery } from '#entities/checklists/checklistsApi.ts';
+import { useChecklistRights } from '#entities/checklists/useChecklistRights.ts';
+import { useRecordList } from '#entities/customers/useRecordList.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteChecklist } from './DeleteChecklist.tsx';
 
 /** The checklists that can be used at the active customer. [CHK-12..18] */

@@ -1,12 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { QuestionList } from '../../contract/checklists/checklist.ts';
-import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
-import {
-  useDeleteChecklistMutation,
-  useGetChecklistUsesQuery,
-} from '../../entities/checklists/checklistsApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { useDeleteChecklistMutation, useGetChecklistUsesQuery } from '#entities/checklists/checklistsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 export const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {

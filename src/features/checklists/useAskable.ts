@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { allRows } from '../../contract/constants.ts';
-import type { Question, QuestionGroup, QuestionList } from '../../contract/checklists/checklist.ts';
-import { isReadBeside } from '../../domain/owner.ts';
-import { useListQuestionGroupsQuery } from '../../entities/checklists/questionsApi.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { allRows } from '#contract/constants.ts';
+import type { Question, QuestionGroup, QuestionList } from '#contract/checklists/checklist.ts';
+import { isReadBeside } from '#domain/owner.ts';
+import { useListQuestionGroupsQuery } from '#entities/checklists/questionsApi.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** A question that a checklist contains or can contain, with its group if visible. */
 export interface Askable {

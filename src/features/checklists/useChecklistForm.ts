@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { QuestionList } from '../../contract/checklists/checklist.ts';
-import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
-import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
-import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
+import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
+import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
 import {
   useCreateChecklistMutation,
   useUpdateChecklistMutation,
-} from '../../entities/checklists/checklistsApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
-import { pathTo } from '../../platform/paths.ts';
+} from '#entities/checklists/checklistsApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
+import { pathTo } from '#platform/paths.ts';
 
 interface ChecklistValues extends OwnerChoice {
   name: string;

@@ -1,26 +1,23 @@
 import { IconCalendarPlus, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
-import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { flawEnd } from '../../domain/flaws/severity.ts';
-import {
-  useEndContractorLinkMutation,
-  useListContractorLinksQuery,
-} from '../../entities/outside/outsideApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { pathTo } from '#platform/paths.ts';
+import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { useListAddress } from '#components/table/useListAddress.ts';
+import { useOpenThing } from '#components/table/useOpenThing.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import { useEndContractorLinkMutation, useListContractorLinksQuery } from '#entities/outside/outsideApi.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { dayCell, momentCell } from '../../platform/spreadsheets/cells.ts';
-import { formatDate, formatMoment } from '../../platform/time/dates.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { dayCell, momentCell } from '#platform/spreadsheets/cells.ts';
+import { formatDate, formatMoment } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './contractorLinks.module.css';
 
 const states = ['open', 'ended'] as const;

@@ -1,14 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SidePanel } from '../../components/forms/SidePanel.tsx';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import { FactList } from '../../components/text/FactList.tsx';
-import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
-import { flawEnd } from '../../domain/flaws/severity.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
-import { formatDate, formatMoment } from '../../platform/time/dates.ts';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { FactList } from '#components/text/FactList.tsx';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { formatDate, formatMoment } from '#platform/time/dates.ts';
 import classes from './contractorLinks.module.css';
 
 type LinkPanelProps = {

@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../components/forms/fields/DateField.tsx';
-import { isDayText } from '../../components/forms/fields/dateText.ts';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import type { ContractorLink } from '../../contract/flaws/contractorLink.ts';
-import { useRenewContractorLinkMutation } from '../../entities/outside/outsideApi.ts';
-import { notify } from '../../platform/notify.ts';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { isDayText } from '#components/forms/fields/dateText.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import { useRenewContractorLinkMutation } from '#entities/outside/outsideApi.ts';
+import { notify } from '#platform/notify.ts';
 
 /** Gives a contractor's link a new last day, and sends it again where that is wanted. [LIFE-404] */
 export const RenewDialog = ({ link, onClose }: { link: ContractorLink; onClose: () => void }) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../entities/session/useSession.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import type { StartAct } from './levelActs.ts';
 
 /** The way to a new root customer, for those who may make one. [PICK-16] */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { companyChosen } from '../../entities/customers/customersSlice.ts';
-import { notify } from '../../platform/notify.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { companyChosen } from '#entities/customers/customersSlice.ts';
+import { notify } from '#platform/notify.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import type { CompanyAct } from './companyActs.ts';
 import { DeleteCompany } from './DeleteCompany.tsx';

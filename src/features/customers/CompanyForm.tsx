@@ -1,14 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { Company } from '../../contract/tenants/company.ts';
-import { textLimits } from '../../contract/constants.ts';
-import { areEmails } from '../../domain/people/emailList.ts';
-import { firstFault } from '../../domain/validation.ts';
-import { useCreateCompanyMutation, useUpdateCompanyMutation } from '../../entities/companies/companiesApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { Company } from '#contract/tenants/company.ts';
+import { textLimits } from '#contract/constants.ts';
+import { areEmails } from '#domain/people/emailList.ts';
+import { firstFault } from '#domain/validation.ts';
+import { useCreateCompanyMutation, useUpdateCompanyMutation } from '#entities/companies/companiesApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import { EmailListField } from './EmailListField.tsx';
 
 type CompanyFormProps = {

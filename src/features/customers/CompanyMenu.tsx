@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyQuery } from '../../entities/companies/companiesApi.ts';
+import { useGetCompanyQuery } from '#entities/companies/companiesApi.ts';
 import type { StartCompanyAct } from './companyActs.ts';
 
 type CompanyMenuProps = { companyId: number; onStart: StartCompanyAct };

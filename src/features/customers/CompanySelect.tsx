@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
-import { companyChosen } from '../../entities/customers/customersSlice.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
+import { companyChosen } from '#entities/customers/customersSlice.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { CompanyMenu } from './CompanyMenu.tsx';
 import type { StartCompanyAct } from './companyActs.ts';
 import classes from './customers.module.css';

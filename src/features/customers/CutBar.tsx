@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { TreeNode } from '#contract/tenants/customer.ts';
 import classes from './customers.module.css';
 
 type CutBarProps = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { Company } from '../../contract/tenants/company.ts';
-import { useDeleteCompanyMutation } from '../../entities/companies/companiesApi.ts';
-import { useSearchCustomersQuery } from '../../entities/customers/customersApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { Company } from '#contract/tenants/company.ts';
+import { useDeleteCompanyMutation } from '#entities/companies/companiesApi.ts';
+import { useSearchCustomersQuery } from '#entities/customers/customersApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; onClose: () => void };
 

@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { TreeNode } from '#contract/tenants/customer.ts';
 import {
   useCountPeopleQuery,
   useDeleteCustomerMutation,
   useGetCustomerInformationQuery,
   useGetCustomerQuery,
-} from '../../entities/customers/customersApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/customers/customersApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type DeleteLevelProps = {
   node: TreeNode;

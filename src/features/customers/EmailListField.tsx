@@ -2,9 +2,9 @@ import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailText } from '../../components/text/EmailText.tsx';
-import { emailsOf } from '../../contract/people/joinedEmails.ts';
-import { emailRefusal, withEmail } from '../../domain/people/emailList.ts';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { emailsOf } from '#contract/people/joinedEmails.ts';
+import { emailRefusal, withEmail } from '#domain/people/emailList.ts';
 import classes from './customers.module.css';
 
 type EmailListFieldProps = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
-import { notify } from '../../platform/notify.ts';
-import { placeIn } from '../../domain/tenants/treeMoves.ts';
+import type { CustomerChoice } from '#entities/customers/useChooseCustomer.ts';
+import { notify } from '#platform/notify.ts';
+import { placeIn } from '#domain/tenants/treeMoves.ts';
 import { DeleteLevel } from './DeleteLevel.tsx';
 import { NewLevelForm, RenameLevelForm } from './LevelForm.tsx';
 import type { LevelAct } from './levelActs.ts';

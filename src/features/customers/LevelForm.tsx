@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { Customer, TreeNode } from '../../contract/tenants/customer.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { Customer, TreeNode } from '#contract/tenants/customer.ts';
 import {
   useCreateCustomerMutation,
   useGetCustomerQuery,
   useUpdateCustomerMutation,
-} from '../../entities/customers/customersApi.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/customers/customersApi.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type FormProps = { onSaved: (name: string, level: Customer | undefined) => void; onClose: () => void };
 type Options = Parameters<typeof useEntityForm<{ name: string }, Customer>>[0];

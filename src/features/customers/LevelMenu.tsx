@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconArrowMoveRight, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
-import { usePermission } from '../../entities/session/useSession.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import type { StartAct } from './levelActs.ts';
 
 type LevelMenuProps = { node: TreeNode; at: HTMLElement; onStart: StartAct; onClose: () => void };

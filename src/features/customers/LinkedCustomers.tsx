@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { TruncatedText } from '../../components/text/TruncatedText.tsx';
-import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
-import type { CustomerChoice } from '../../entities/customers/useChooseCustomer.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { TruncatedText } from '#components/text/TruncatedText.tsx';
+import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
+import type { CustomerChoice } from '#entities/customers/useChooseCustomer.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './customers.module.css';
 
 type LinkedCustomersProps = {

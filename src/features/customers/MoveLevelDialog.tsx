@@ -1,16 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../components/feedback/SaveButton.tsx';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
-import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
-import { countBelow } from '../../domain/tenants/treePath.ts';
-import { useMoveCustomerMutation } from '../../entities/customers/customersApi.ts';
-import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
-import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
-import { usePermission } from '../../entities/session/useSession.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
+import { countBelow } from '#domain/tenants/treePath.ts';
+import { useMoveCustomerMutation } from '#entities/customers/customersApi.ts';
+import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
+import { TargetTree } from '#entities/customers/parts/TargetTree.tsx';
+import { usePermission } from '#entities/session/useSession.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useMoveRules } from './useMoveRules.ts';
 
 type MoveLevelDialogProps = {

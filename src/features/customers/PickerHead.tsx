@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermission } from '../../entities/session/useSession.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import type { StartCompanyAct } from './companyActs.ts';
 import { CompanySelect } from './CompanySelect.tsx';
 import classes from './customers.module.css';

@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/tenants/company.ts';
+import type { Company } from '#contract/tenants/company.ts';
 
 /** What is being done with a reseller. */
 export type CompanyAct = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Company };

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../../contract/tenants/customer.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
 
 /** What is being done with a level; at most one thing at a time. */
 export type LevelAct =

@@ -1,9 +1,9 @@
-import { companyChosen, customerChosen } from '../../entities/customers/customersSlice.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useChooseCustomer } from '../../entities/customers/useChooseCustomer.ts';
-import { useLazyListCompaniesQuery } from '../../entities/companies/companiesApi.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { companyChosen, customerChosen } from '#entities/customers/customersSlice.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useChooseCustomer } from '#entities/customers/useChooseCustomer.ts';
+import { useLazyListCompaniesQuery } from '#entities/companies/companiesApi.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import type { CustomerTreeData } from './useCustomerTree.ts';
 
 /** The new active customer after the tree or the resellers have changed. */

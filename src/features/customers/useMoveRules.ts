@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { isAlreadyAt, mayMakeRoot, moveRefusal } from '../../domain/tenants/treeMoves.ts';
-import type { LevelPlace, MoveTarget } from '../../domain/tenants/treeMoves.ts';
-import { selectPrincipal } from '../../entities/session/sessionSlice.ts';
+import { isAlreadyAt, mayMakeRoot, moveRefusal } from '#domain/tenants/treeMoves.ts';
+import type { LevelPlace, MoveTarget } from '#domain/tenants/treeMoves.ts';
+import { selectPrincipal } from '#entities/session/sessionSlice.ts';
 
 /** Where a level may go, and why not elsewhere, in words. [PICK-31, PICK-32] */
 export const useMoveRules = () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { TreeNode } from '../../contract/tenants/customer.ts';
-import { pathIn } from '../../domain/tenants/treePath.ts';
-import type { TreeIndex } from '../../domain/tenants/treePath.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { pathIn } from '#domain/tenants/treePath.ts';
+import type { TreeIndex } from '#domain/tenants/treePath.ts';
 
 /** The open branches: initially the only root and the path to the active level; then those the user opens. */
 export const useOpenBranches = (

@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks';
 import { useCallback, useEffect } from 'react';
-import { pickerToggled } from '../../entities/customers/customersSlice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { pickerToggled } from '#entities/customers/customersSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** The panel's frame: the search has the focus, a click outside closes it, and the focus returns to what opened it. */
 export const usePickerPanel = (isBusy: boolean) => {

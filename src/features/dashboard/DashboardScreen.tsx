@@ -1,25 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../components/lazy/LazyPart.tsx';
-import { useListExternalBuildingsQuery } from '../../entities/customers/customersApi.ts';
-import {
-  useActiveCustomer,
-  useActiveName,
-  useActivePlace,
-} from '../../entities/customers/useActiveCustomer.ts';
-import { useIsTouch } from '../../components/theme/useIsMobile.ts';
-import { useIsInspector, usePermission, useUser } from '../../entities/session/useSession.ts';
-import { firstCustomerPart } from '../../entities/setUp/parts/firstCustomerPart.ts';
-import { guidePart } from '../../entities/setUp/parts/guidePart.ts';
-import { useConnection } from '../../platform/calls/useConnection.ts';
-import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.ts';
+import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useIsTouch } from '#components/theme/useIsMobile.ts';
+import { useIsInspector, usePermission, useUser } from '#entities/session/useSession.ts';
+import { firstCustomerPart } from '#entities/setUp/parts/firstCustomerPart.ts';
+import { guidePart } from '#entities/setUp/parts/guidePart.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { BuildingList } from './buildings/BuildingList.tsx';
 import type { BuildingPanelProps } from './BuildingPanel.tsx';
 import { CustomerOverview } from './overview/CustomerOverview.tsx';

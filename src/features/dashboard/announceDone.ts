@@ -1,4 +1,4 @@
-import { notify } from '../../platform/notify.ts';
+import { notify } from '#platform/notify.ts';
 
 /** How long a notice stays, in seconds. */
 export const shownSeconds = 12;

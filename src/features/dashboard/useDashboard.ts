@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import type { BuildingStatus, CustomerInformation } from '../../contract/tenants/customer.ts';
-import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
-import { useGetCustomerInformationQuery } from '../../entities/customers/customersApi.ts';
-import { useActiveCustomer, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useHas } from '../../entities/session/useMayHave.ts';
-import { tabTexts } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import type { BuildingStatus, CustomerInformation } from '#contract/tenants/customer.ts';
+import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
+import { useGetCustomerInformationQuery } from '#entities/customers/customersApi.ts';
+import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
+import { tabTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /**
  * The dashboard's data of the active customer; without the right to all buildings, of the user's own. Returning, or another customer,

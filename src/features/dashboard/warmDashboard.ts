@@ -1,14 +1,14 @@
-import { can } from '../../domain/can.ts';
-import type { WithBuildings } from '../../entities/buildings/buildingsSlice.ts';
-import { selectChosenBuildingId } from '../../entities/buildings/buildingsSlice.ts';
-import { customersApi } from '../../entities/customers/customersApi.ts';
-import type { WithCustomers } from '../../entities/customers/customersSlice.ts';
-import { selectActive } from '../../entities/customers/customersSlice.ts';
-import { flawsApi } from '../../entities/flaws/flawsApi.ts';
-import { roundPlansApi } from '../../entities/roundPlans/roundPlansApi.ts';
-import type { WithSession } from '../../entities/session/sessionSlice.ts';
-import { selectPrincipal, selectUser } from '../../entities/session/sessionSlice.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { can } from '#domain/can.ts';
+import type { WithBuildings } from '#entities/buildings/buildingsSlice.ts';
+import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
+import { customersApi } from '#entities/customers/customersApi.ts';
+import type { WithCustomers } from '#entities/customers/customersSlice.ts';
+import { selectActive } from '#entities/customers/customersSlice.ts';
+import { flawsApi } from '#entities/flaws/flawsApi.ts';
+import { roundPlansApi } from '#entities/roundPlans/roundPlansApi.ts';
+import type { WithSession } from '#entities/session/sessionSlice.ts';
+import { selectPrincipal, selectUser } from '#entities/session/sessionSlice.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { lateFlawsQuery } from './overview/lateFlawsQuery.ts';
 
 /** Without a subscriber until the screen requests the same. */

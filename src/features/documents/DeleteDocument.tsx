@@ -1,6 +1,6 @@
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { StoredFile } from '../../contract/drawings/drawing.ts';
-import { useDeleteDocumentMutation } from '../../entities/files/documentsApi.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import { useDeleteDocumentMutation } from '#entities/files/documentsApi.ts';
 
 /** Asks before a document is deleted. [DOC-15] */
 export const DeleteDocument = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {

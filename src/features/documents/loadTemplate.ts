@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/constants.ts';
-import { defaultLanguage } from '../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { defaultLanguage } from '#contract/constants.ts';
 
 /** The templates that are offered. [DOC-12] */
 export const templateKinds = ['policy', 'rules', 'business'] as const;

@@ -1,14 +1,14 @@
 import { IconDownload, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../components/table/dataTableTypes.ts';
-import type { StoredFile } from '../../contract/drawings/drawing.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useOpenDocumentMutation } from '../../entities/files/documentsApi.ts';
-import { useDownloadDocument } from '../../entities/files/useDownloadDocument.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { notify } from '../../platform/notify.ts';
-import { transport } from '../../platform/calls/transport.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useOpenDocumentMutation } from '#entities/files/documentsApi.ts';
+import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { notify } from '#platform/notify.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** A document's actions, for those who may: open in the browser where it is a PDF, download, delete. [DOC-04, DOC-22] */
 export const useDocumentActions = (

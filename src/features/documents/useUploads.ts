@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { documentType } from '../../contract/constants.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { newId } from '../../platform/ids.ts';
-import { baseApi } from '../../store/baseApi.ts';
+import { documentType } from '#contract/constants.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { newId } from '#platform/ids.ts';
+import { baseApi } from '#store/baseApi.ts';
 import { documentFault } from './documentRules.ts';
 
 /** A chosen file being uploaded. */

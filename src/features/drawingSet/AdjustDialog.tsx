@@ -1,19 +1,19 @@
 import { Button, Checkbox, Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CropStage } from '../../components/drawingFile/CropStage.tsx';
-import { useDrawnPage } from '../../components/drawingFile/useDrawnPage.ts';
-import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { Modal } from '../../components/overlays/Modal.tsx';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
-import { turnedBox, turnedBy, wholePage } from '../../domain/drawing/cropping.ts';
-import type { DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
+import { CropStage } from '#components/drawingFile/CropStage.tsx';
+import { useDrawnPage } from '#components/drawingFile/useDrawnPage.ts';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { Modal } from '#components/overlays/Modal.tsx';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import { turnedBox, turnedBy, wholePage } from '#domain/drawing/cropping.ts';
+import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { isDone, isSameSize } from './setPages.ts';
 import type { Adjusted, SetFile, SetPage } from './setPages.ts';
 import { useOpenFile } from './files/useOpenFile.ts';
 import classes from './drawingSet.module.css';
-import overlays from '../../components/overlays/overlays.module.css';
+import overlays from '#components/overlays/overlays.module.css';
 
 /** Long edge of the page on the screen, in pixels. */
 const shownEdge = 1600;

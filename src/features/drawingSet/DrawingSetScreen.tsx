@@ -1,16 +1,16 @@
 import { IconBuildingOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { OneRecord } from '#components/feedback/OneRecord.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DrawingSetWork } from './DrawingSetWork.tsx';
 import classes from './drawingSet.module.css';
 

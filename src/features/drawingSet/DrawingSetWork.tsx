@@ -1,11 +1,11 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
-import { useFileIntake } from '../../components/drawingFile/useFileIntake.ts';
-import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useUser } from '../../entities/session/useSession.ts';
+import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { FileList } from './files/FileList.tsx';

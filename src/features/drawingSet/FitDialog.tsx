@@ -1,29 +1,29 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { Modal } from '../../components/overlays/Modal.tsx';
-import { setTextLimits } from '../../contract/constants.ts';
-import type { FloorMap } from '../../contract/drawings/drawing.ts';
-import type { CropBox } from '../../domain/drawing/cropping.ts';
-import { frameOf } from '../../domain/drawing/greyPicture.ts';
-import { proposedFit } from '../../domain/drawing/proposedFit.ts';
-import type { ProposedFit } from '../../domain/drawing/proposedFit.ts';
-import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
-import { FitPanel } from '../../entities/maps/fit/FitPanel.tsx';
-import { placesOf } from '../../entities/maps/fit/whereTo.ts';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { Modal } from '#components/overlays/Modal.tsx';
+import { setTextLimits } from '#contract/constants.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { CropBox } from '#domain/drawing/cropping.ts';
+import { frameOf } from '#domain/drawing/greyPicture.ts';
+import { proposedFit } from '#domain/drawing/proposedFit.ts';
+import type { ProposedFit } from '#domain/drawing/proposedFit.ts';
+import { textsOfPart } from '#domain/drawing/textsOfPart.ts';
+import { FitPanel } from '#entities/maps/fit/FitPanel.tsx';
+import { placesOf } from '#entities/maps/fit/whereTo.ts';
 import {
   useGetMapQuery,
   useListAreasOfMapQuery,
   useListItemsOfMapQuery,
-} from '../../entities/maps/drawingsApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { canvasFile, dropCanvas } from '../../platform/drawingFile/canvas.ts';
-import type { DrawingFileProblem, DrawingSource } from '../../platform/drawingFile/drawingSource.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/maps/drawingsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { canvasFile, dropCanvas } from '#platform/drawingFile/canvas.ts';
+import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { greysOfCanvas } from './files/readPage.ts';
 import type { ConfirmedFit, SetFile, SetPage } from './setPages.ts';
 import type { StandingLook } from './standing.ts';

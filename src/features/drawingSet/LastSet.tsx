@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { useListDrawingSetsQuery } from '../../entities/maps/drawingSetsApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { useListDrawingSetsQuery } from '#entities/maps/drawingSetsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { UndoSet } from './UndoSet.tsx';
 import classes from './drawingSet.module.css';
 

@@ -1,10 +1,10 @@
 import { Autocomplete, Button, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { TextField } from '../../components/forms/fields/textFields.ts';
-import { readFloor } from '../../domain/drawing/floorNames.ts';
-import { floorNamed, namesAgree, namesOtherFloor } from '../../domain/drawing/sheetMatch.ts';
-import { nameKey } from '../../domain/nameKey.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { TextField } from '#components/forms/fields/textFields.ts';
+import { readFloor } from '#domain/drawing/floorNames.ts';
+import { floorNamed, namesAgree, namesOtherFloor } from '#domain/drawing/sheetMatch.ts';
+import { nameKey } from '#domain/nameKey.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import type { SetFloor, StandingMap } from './standing.ts';
 import classes from './drawingSet.module.css';

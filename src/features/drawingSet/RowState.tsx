@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useProblemText } from '../../components/drawingFile/useProblemText.ts';
-import { pathTo } from '../../platform/paths.ts';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
+import { pathTo } from '#platform/paths.ts';
 import type { SetPage } from './setPages.ts';
 import classes from './drawingSet.module.css';
 import rows from './setTable.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { useKeptFocus } from '../../components/table/useKeptFocus.ts';
-import { nameKey } from '../../domain/nameKey.ts';
-import { pathTo } from '../../platform/paths.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import { useKeptFocus } from '#components/table/useKeptFocus.ts';
+import { nameKey } from '#domain/nameKey.ts';
+import { pathTo } from '#platform/paths.ts';
 import { UndoSet } from './UndoSet.tsx';
 import { isDone } from './setPages.ts';
 import type { SetPage } from './setPages.ts';

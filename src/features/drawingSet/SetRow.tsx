@@ -1,7 +1,7 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
 import { IconCopyPlus, IconCrop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { nameKey } from '../../domain/nameKey.ts';
+import { nameKey } from '#domain/nameKey.ts';
 import { DrawingCell, FloorCell } from './RowCells.tsx';
 import { PageThumb } from './PageThumb.tsx';
 import { RowState } from './RowState.tsx';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { SetRow } from './SetRow.tsx';
 import { isDone } from './setPages.ts';

@@ -3,13 +3,13 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
-import { useUndoImportMutation } from '../../entities/imports/importsApi.ts';
-import { useListDrawingSetsQuery } from '../../entities/maps/drawingSetsApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { notify } from '../../platform/notify.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
+import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
+import { useListDrawingSetsQuery } from '#entities/maps/drawingSetsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { notify } from '#platform/notify.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void };
 

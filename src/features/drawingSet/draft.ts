@@ -1,5 +1,5 @@
-import { readJson, tabTexts, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import { readJson, tabTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { PageChoice, SetFile, SetPage } from './setPages.ts';
 
 /** What was decided about the pages of a set, kept in the tab: the files themselves have to be chosen again after a reload. */

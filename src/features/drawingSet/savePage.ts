@@ -1,14 +1,14 @@
-import { setTextLimits } from '../../contract/constants.ts';
-import { nameKey } from '../../domain/nameKey.ts';
-import { textsOfPart } from '../../domain/drawing/textsOfPart.ts';
-import { keepBlocks } from '../../entities/maps/drawnBlocks.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { connectionChanged, currentConnection } from '../../platform/calls/connectivity.ts';
-import type { CallAnswer, CallInput } from '../../platform/calls/callAddress.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import type { SendOptions } from '../../platform/calls/http.ts';
+import { setTextLimits } from '#contract/constants.ts';
+import { nameKey } from '#domain/nameKey.ts';
+import { textsOfPart } from '#domain/drawing/textsOfPart.ts';
+import { keepBlocks } from '#entities/maps/drawnBlocks.ts';
+import type { CallName } from '#contract/calls.ts';
+import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
+import type { CallAnswer, CallInput } from '#platform/calls/callAddress.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import type { SendOptions } from '#platform/calls/http.ts';
 import type { SetFloor } from './standing.ts';
 import type { SetPage } from './setPages.ts';
 

@@ -1,10 +1,10 @@
-import type { CropBox, QuarterTurns } from '../../domain/drawing/cropping.ts';
-import { wholePage } from '../../domain/drawing/cropping.ts';
-import type { Fit } from '../../domain/drawing/fitting.ts';
-import type { SheetLook } from '../../domain/drawing/greyPicture.ts';
-import { settledLevels } from '../../domain/drawing/floorNames.ts';
-import type { FloorSource, ReadSheet, SheetText } from '../../domain/drawing/sheet.ts';
-import type { DrawingFileProblem } from '../../platform/drawingFile/drawingSource.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
+import { wholePage } from '#domain/drawing/cropping.ts';
+import type { Fit } from '#domain/drawing/fitting.ts';
+import type { SheetLook } from '#domain/drawing/greyPicture.ts';
+import { settledLevels } from '#domain/drawing/floorNames.ts';
+import type { FloorSource, ReadSheet, SheetText } from '#domain/drawing/sheet.ts';
+import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
 
 /** A chosen file, as far as it is read. */
 export interface SetFile {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { ActedOn } from '../../components/table/selection/ActedOn.tsx';
-import type { SaveResult } from '../../components/forms/useEntityForm.ts';
-import { textLimits } from '../../contract/constants.ts';
-import type { FaultReport } from '../../contract/flaws/faultReport.ts';
-import { isFilled } from '../../domain/validation.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { ActedOn } from '#components/table/selection/ActedOn.tsx';
+import type { SaveResult } from '#components/forms/useEntityForm.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import { isFilled } from '#domain/validation.ts';
 import {
   useDeclineFaultReportMutation,
   useDeclineFaultReportsMutation,
-} from '../../entities/outside/outsideApi.ts';
+} from '#entities/outside/outsideApi.ts';
 import { itemOf } from './useReportColumns.tsx';
 
 type DeclineDialogProps = {

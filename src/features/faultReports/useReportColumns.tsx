@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import type { FaultReportState } from '../../contract/constants.ts';
-import type { FaultReport } from '../../contract/flaws/faultReport.ts';
-import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
-import { pathTo } from '../../platform/paths.ts';
-import { momentCell } from '../../platform/spreadsheets/cells.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import type { FaultReportState } from '#contract/constants.ts';
+import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import { StoredPhotos } from '#entities/flaws/parts/StoredPhotos.tsx';
+import { pathTo } from '#platform/paths.ts';
+import { momentCell } from '#platform/spreadsheets/cells.ts';
+import { formatMoment } from '#platform/time/dates.ts';
 import classes from './faultReports.module.css';
 
 type ReportColumns = {

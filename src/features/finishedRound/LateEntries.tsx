@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import type { RoundLateEntry } from '../../contract/rounds/roundConflict.ts';
-import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
-import { useListRoundLateEntriesQuery } from '../../entities/rounds/conflicts/roundConflictsApi.ts';
-import { useAnswerText } from '../../entities/rounds/conflicts/useAnswerText.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { formatMoment } from '../../platform/time/dates.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { RoundLateEntry } from '#contract/rounds/roundConflict.ts';
+import { itemOnFloor } from '#domain/catalogue/itemName.ts';
+import { useListRoundLateEntriesQuery } from '#entities/rounds/conflicts/roundConflictsApi.ts';
+import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
-import { usePersonName } from '../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 /** Work that arrived after the round was finished, by whom and when; nothing if there is none. (decisions, Sending work) */
 export const LateEntries = ({ roundId }: { roundId: number }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
-import type { PaperImage } from '../../platform/pdf/paperImage.ts';
+import type { ReportCard, ReportSection } from '#components/report/reportTypes.ts';
+import type { PaperImage } from '#platform/pdf/paperImage.ts';
 import classes from './printedFlaws.module.css';
 
 type Pictures = ReadonlyMap<ReportCard, readonly (string | null)[]>;

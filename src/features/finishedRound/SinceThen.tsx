@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LaterClosed } from '../../domain/rounds/asFound.ts';
+import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { sinceText } from './roundReport.tsx';
 import type { ReportWords } from './roundReport.tsx';
 import classes from './finishedRound.module.css';

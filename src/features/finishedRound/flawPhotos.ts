@@ -1,8 +1,8 @@
-import type { PhotoState } from '../../domain/rounds/roundView.ts';
-import { loadFlawPhoto, urlOf } from '../../entities/files/fileUrls.ts';
-import { picturePx } from '../../platform/pdf/paper.ts';
-import { type PaperImage, paperImage } from '../../platform/pdf/paperImage.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { PhotoState } from '#domain/rounds/roundView.ts';
+import { loadFlawPhoto, urlOf } from '#entities/files/fileUrls.ts';
+import { picturePx } from '#platform/pdf/paper.ts';
+import { type PaperImage, paperImage } from '#platform/pdf/paperImage.ts';
+import { logFailure } from '#platform/log.ts';
 
 /** The largest width of a photo on paper. */
 const widestMm = 62;

@@ -1,11 +1,11 @@
-import { gridSize } from '../../contract/constants.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import { aheadSize, loadDrawing } from '../../entities/files/drawingBytes.ts';
-import { urlOf } from '../../entities/files/fileUrls.ts';
-import { logFailure } from '../../platform/log.ts';
-import { picturePx } from '../../platform/pdf/paper.ts';
-import type { PaperImage } from '../../platform/pdf/paperImage.ts';
-import { canvasJpeg } from '../../platform/pdf/paperImage.ts';
+import { gridSize } from '#contract/constants.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { aheadSize, loadDrawing } from '#entities/files/drawingBytes.ts';
+import { urlOf } from '#entities/files/fileUrls.ts';
+import { logFailure } from '#platform/log.ts';
+import { picturePx } from '#platform/pdf/paper.ts';
+import type { PaperImage } from '#platform/pdf/paperImage.ts';
+import { canvasJpeg } from '#platform/pdf/paperImage.ts';
 
 /** The share of the drawing's long edge that is shown around a position. */
 const shownShare = 0.3;

@@ -1,9 +1,9 @@
-import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import { isOnDrawing } from '../../domain/drawing/edits.ts';
-import type { FlawState, InfoState, ItemState, RoundState } from '../../domain/rounds/roundView.ts';
-import { itemsOfInfo } from '../../domain/rounds/roundView.ts';
-import { judgedFloors } from '../../entities/rounds/parts/summaryTexts.ts';
+import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import type { FlawState, InfoState, ItemState, RoundState } from '#domain/rounds/roundView.ts';
+import { itemsOfInfo } from '#domain/rounds/roundView.ts';
+import { judgedFloors } from '#entities/rounds/parts/summaryTexts.ts';
 
 /** A flaw of a report with its location; the item is null for a loose one. */
 export interface ReportedFlaw {

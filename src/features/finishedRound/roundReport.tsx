@@ -1,29 +1,29 @@
 import type { TFunction } from 'i18next';
-import { StateMark } from '../../components/marks/StateMark.tsx';
-import type { RoundMark } from '../../components/marks/markShapes.ts';
-import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
-import type { Report, ReportCard, ReportSection } from '../../components/report/reportTypes.ts';
-import { flawEnd } from '../../domain/flaws/severity.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import { itemOnFloor } from '../../domain/catalogue/itemName.ts';
-import type { LaterClosed } from '../../domain/rounds/asFound.ts';
-import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
-import { markColours, questionMark } from '../../domain/rounds/roundState.ts';
-import type { ItemState, PhotoState, RoundState } from '../../domain/rounds/roundView.ts';
-import { itemWord } from '../../entities/rounds/itemWord.ts';
-import { scanWord } from '../../entities/rounds/scanWord.ts';
-import { summaryPies } from '../../entities/rounds/parts/summaryParts.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { RoundMark } from '#components/marks/markShapes.ts';
+import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
+import type { Report, ReportCard, ReportSection } from '#components/report/reportTypes.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { itemOnFloor } from '#domain/catalogue/itemName.ts';
+import type { LaterClosed } from '#domain/rounds/asFound.ts';
+import { dateOfRound } from '#domain/rounds/lastCheck.ts';
+import { markColours, questionMark } from '#domain/rounds/roundState.ts';
+import type { ItemState, PhotoState, RoundState } from '#domain/rounds/roundView.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
+import { scanWord } from '#entities/rounds/scanWord.ts';
+import { summaryPies } from '#entities/rounds/parts/summaryParts.ts';
 import {
   answerDetails,
   answerWord,
   answeredLists,
   itemPlace,
   judgedFloors,
-} from '../../entities/rounds/parts/summaryTexts.ts';
-import type { DeviceTimeText } from '../../platform/time/useDeviceTime.ts';
-import type { PaperRow } from '../../platform/pdf/drawTable.ts';
-import type { PaperImage } from '../../platform/pdf/paperImage.ts';
-import { formatDate } from '../../platform/time/dates.ts';
+} from '#entities/rounds/parts/summaryTexts.ts';
+import type { DeviceTimeText } from '#platform/time/useDeviceTime.ts';
+import type { PaperRow } from '#platform/pdf/drawTable.ts';
+import type { PaperImage } from '#platform/pdf/paperImage.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import { placeOf, reportedFlaws, responsibleOf } from './reportedFlaws.ts';
 import type { ReportedFlaw } from './reportedFlaws.ts';
 

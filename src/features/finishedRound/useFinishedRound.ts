@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { flawsOfInfos, infoInWords } from '../../domain/flaws/flawLanguage.ts';
-import type { LaterClosed } from '../../domain/rounds/asFound.ts';
-import { asFound } from '../../domain/rounds/asFound.ts';
-import { openRound } from '../../domain/rounds/roundView.ts';
-import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
+import { flawsOfInfos, infoInWords } from '#domain/flaws/flawLanguage.ts';
+import type { LaterClosed } from '#domain/rounds/asFound.ts';
+import { asFound } from '#domain/rounds/asFound.ts';
+import { openRound } from '#domain/rounds/roundView.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
 import {
   useGetRoundQuery,
   useListRoundInfosQuery,
   useListRoundQuestionListsQuery,
-} from '../../entities/rounds/roundsApi.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
+} from '#entities/rounds/roundsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
 
 const nothing: readonly LaterClosed[] = [];
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundFacts } from '../../contract/rounds/round.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import type { RoundFacts } from '#contract/rounds/round.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { paperPhoto } from './flawPhotos.ts';
 import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';
-import { usePersonName } from '../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 /** The texts and pictures of a round's report. */
 export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords => {

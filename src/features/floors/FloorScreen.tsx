@@ -3,15 +3,15 @@ import { IconMapOff } from '@tabler/icons-react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
-import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
-import { useGetFloorQuery, useListMapsOfFloorQuery } from '../../entities/maps/drawingsApi.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
+import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
+import { useGetFloorQuery, useListMapsOfFloorQuery } from '#entities/maps/drawingsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FloorDetail } from './FloorDetail.tsx';
 
 /** A floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */

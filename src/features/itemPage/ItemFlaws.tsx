@@ -1,18 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import { allRows } from '../../contract/constants.ts';
-import { flawEnd } from '../../domain/flaws/severity.ts';
-import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
-import { useListFlawsQuery } from '../../entities/flaws/flawsApi.ts';
-import { StoredPhotos } from '../../entities/flaws/parts/StoredPhotos.tsx';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { formatDate } from '../../platform/time/dates.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { allRows } from '#contract/constants.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
+import { StoredPhotos } from '#entities/flaws/parts/StoredPhotos.tsx';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { pathTo } from '#platform/paths.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './itemPage.module.css';
 
 /** An item's flaws, open ones first, with their photos over the years. [LIFE-63] */

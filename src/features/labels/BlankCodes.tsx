@@ -1,14 +1,14 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { maxBlankCodes } from '../../contract/constants.ts';
-import type { CodeBatch } from '../../contract/codes/itemCode.ts';
-import { useMakeBlankCodesMutation } from '../../entities/codes/codesApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { newId } from '../../platform/ids.ts';
-import { formatDate } from '../../platform/time/dates.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { maxBlankCodes } from '#contract/constants.ts';
+import type { CodeBatch } from '#contract/codes/itemCode.ts';
+import { useMakeBlankCodesMutation } from '#entities/codes/codesApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import classes from './labels.module.css';
 
 type BlankCodesProps = {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { useMakeItemCodesMutation } from '../../entities/codes/codesApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { newId } from '../../platform/ids.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useMakeItemCodesMutation } from '#entities/codes/codesApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
 import classes from './labels.module.css';
 
 type MakeCodesProps = { place: Record<'buildingId' | 'floorId' | 'mapItemId', number | null> };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { fittedLine, labelLayout } from '../../domain/codes/labelLayout.ts';
-import type { LabelStock } from '../../domain/codes/labelStock.ts';
-import { labelPlaces, labelsPerSheet, sheet } from '../../domain/codes/labelStock.ts';
+import { fittedLine, labelLayout } from '#domain/codes/labelLayout.ts';
+import type { LabelStock } from '#domain/codes/labelStock.ts';
+import { labelPlaces, labelsPerSheet, sheet } from '#domain/codes/labelStock.ts';
 import type { Label } from './labelContent.ts';
 import { qrOf } from './labelContent.ts';
 import classes from './labels.module.css';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { labelsPerSheet, labelStocks, smallestLabel } from '../../domain/codes/labelStock.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { labelsPerSheet, labelStocks, smallestLabel } from '#domain/codes/labelStock.ts';
 import type { useLabelSettings } from './useLabelSettings.ts';
 import { ownStock, stockFields } from './useLabelSettings.ts';
 import classes from './labels.module.css';

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import type { ItemCode } from '../../contract/codes/itemCode.ts';
-import { spacedCode } from '../../domain/codes/itemCode.ts';
-import type { LabelTexts, QrRun } from '../../domain/codes/labelLayout.ts';
-import { qrRuns } from '../../domain/codes/labelLayout.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import { spacedCode } from '#domain/codes/itemCode.ts';
+import type { LabelTexts, QrRun } from '#domain/codes/labelLayout.ts';
+import { qrRuns } from '#domain/codes/labelLayout.ts';
 
 /** A label: what its QR code says and what stands beside it. */
 export interface Label extends LabelTexts {

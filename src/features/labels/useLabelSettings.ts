@@ -1,6 +1,6 @@
-import type { LabelStock } from '../../domain/codes/labelStock.ts';
-import { labelStocks, stockFault, usualStock } from '../../domain/codes/labelStock.ts';
-import { useAddressParams } from '../../platform/useAddressParams.ts';
+import type { LabelStock } from '#domain/codes/labelStock.ts';
+import { labelStocks, stockFault, usualStock } from '#domain/codes/labelStock.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 
 /** The fields of a stock in the order in which the address lists them. */
 export const stockFields = ['columns', 'rows', 'width', 'height', 'left', 'top', 'gapX', 'gapY'] as const;

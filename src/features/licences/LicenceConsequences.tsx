@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Licence } from '../../contract/tenants/licence.ts';
-import { licenceStanding } from '../../domain/tenants/licenceLimits.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
+import { licenceStanding } from '#domain/tenants/licenceLimits.ts';
 import type { LicenceFields } from './licenceFields.ts';
 import { isInteger } from './licenceFields.ts';
 import classes from './licences.module.css';

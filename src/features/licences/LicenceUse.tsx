@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import type { Licence } from '../../contract/tenants/licence.ts';
-import { licenceStanding } from '../../domain/tenants/licenceLimits.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import type { Licence } from '#contract/tenants/licence.ts';
+import { licenceStanding } from '#domain/tenants/licenceLimits.ts';
 import classes from './licences.module.css';
 
 const kinds = ['users', 'buildings'] as const;

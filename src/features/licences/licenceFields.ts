@@ -1,5 +1,5 @@
-import { licenceDefaults } from '../../contract/constants.ts';
-import type { Licence } from '../../contract/tenants/licence.ts';
+import { licenceDefaults } from '#contract/constants.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
 
 /** A licence as its form holds it: numbers as they are typed. */
 export type LicenceFields = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../components/feedback/ConfirmDialog.tsx';
-import type { Move } from '../../contract/moves/move.ts';
+import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
+import type { Move } from '#contract/moves/move.ts';
 import { useMoveContent } from './useMoveContent.ts';
-import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
-import { useMovePreview } from '../../entities/moves/useMovePreview.ts';
-import { useMoveReport } from '../../entities/moves/useMoveReport.ts';
+import { useCountTexts } from '#entities/moves/useCountTexts.ts';
+import { useMovePreview } from '#entities/moves/useMovePreview.ts';
+import { useMoveReport } from '#entities/moves/useMoveReport.ts';
 import { useOverlapTexts } from './useOverlapTexts.ts';
 import type { MoveAct } from './useMoveActs.ts';
 

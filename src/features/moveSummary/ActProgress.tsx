@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { ThinBar } from '../../components/feedback/ThinBar.tsx';
-import type { MoveProgress } from '../../contract/moves/move.ts';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import { ThinBar } from '#components/feedback/ThinBar.tsx';
+import type { MoveProgress } from '#contract/moves/move.ts';
 import type { MoveAct } from './useMoveActs.ts';
 import classes from './moveSummary.module.css';
 

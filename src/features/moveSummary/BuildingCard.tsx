@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { Fold } from '../../components/fold/Fold.tsx';
-import { LongList } from '../../components/fold/LongList.tsx';
-import type { MoveBuilding } from '../../contract/moves/move.ts';
+import { Card } from '#components/card/Card.tsx';
+import { Fold } from '#components/fold/Fold.tsx';
+import { LongList } from '#components/fold/LongList.tsx';
+import type { MoveBuilding } from '#contract/moves/move.ts';
 import { MoveTypeLabel } from './MoveTypeLabel.tsx';
 import { PlanParts } from './PlanParts.tsx';
 import type { StandIns } from './useStandIns.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { SearchField } from '../../components/forms/fields/SearchField.tsx';
-import { PaginationBar } from '../../components/table/pages/PaginationBar.tsx';
-import type { Move } from '../../contract/moves/move.ts';
-import { isPast } from '../../domain/moves/moveTally.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { PaginationBar } from '#components/table/pages/PaginationBar.tsx';
+import type { Move } from '#contract/moves/move.ts';
+import { isPast } from '#domain/moves/moveTally.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { BuildingCard } from './BuildingCard.tsx';
 import { useStandIns } from './useStandIns.ts';
 import classes from './moveSummary.module.css';

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveButton } from '../../components/feedback/SaveButton.tsx';
-import type { Move } from '../../contract/moves/move.ts';
-import { moveStatusOf } from '../../domain/moves/moves.ts';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import type { Move } from '#contract/moves/move.ts';
+import { moveStatusOf } from '#domain/moves/moves.ts';
 import { ActDialog } from './ActDialog.tsx';
 import type { MoveAct } from './useMoveActs.ts';
 

@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconTruckOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import { useGetMoveSummaryQuery } from '../../entities/moves/movesApi.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { OneRecord } from '#components/feedback/OneRecord.tsx';
+import { useGetMoveSummaryQuery } from '#entities/moves/movesApi.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { MoveSummary } from './MoveSummary.tsx';
 
 /** What a move does or did, and its acts; one that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */

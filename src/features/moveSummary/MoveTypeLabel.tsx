@@ -1,6 +1,6 @@
 import { IconArrowRight, IconBan, IconCopy, IconLink, IconReplace } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { moveTypeOf } from '../../domain/moves/moves.ts';
+import { moveTypeOf } from '#domain/moves/moves.ts';
 import classes from './moveSummary.module.css';
 
 const icons = {

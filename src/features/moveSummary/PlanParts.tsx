@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../../components/fold/Fold.tsx';
-import { LongList } from '../../components/fold/LongList.tsx';
-import type { MoveRoundPlanning } from '../../contract/moves/move.ts';
-import { byQuestionGroup } from '../../domain/moves/moveTally.ts';
-import { moveTypeCodes } from '../../domain/moves/moves.ts';
+import { Fold } from '#components/fold/Fold.tsx';
+import { LongList } from '#components/fold/LongList.tsx';
+import type { MoveRoundPlanning } from '#contract/moves/move.ts';
+import { byQuestionGroup } from '#domain/moves/moveTally.ts';
+import { moveTypeCodes } from '#domain/moves/moves.ts';
 import { MoveTypeLabel } from './MoveTypeLabel.tsx';
 import type { StandIns } from './useStandIns.ts';
 import classes from './moveSummary.module.css';

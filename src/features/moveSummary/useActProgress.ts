@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MoveProgress } from '../../contract/moves/move.ts';
-import { movesApi } from '../../entities/moves/movesApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import type { MoveProgress } from '#contract/moves/move.ts';
+import { movesApi } from '#entities/moves/movesApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 const pollMs = 1000;
 const { initiate, useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;

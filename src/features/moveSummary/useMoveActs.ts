@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import type { Move, MoveProgress } from '../../contract/moves/move.ts';
+import type { Move, MoveProgress } from '#contract/moves/move.ts';
 import {
   movedTags,
   movesApi,
   useApproveMoveMutation,
   useExecuteMoveMutation,
   useRollbackMoveMutation,
-} from '../../entities/moves/movesApi.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { failureText, failureTexts } from '../../platform/calls/failureText.ts';
-import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
-import type { Tag } from '../../store/baseApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+} from '#entities/moves/movesApi.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { failureText, failureTexts } from '#platform/calls/failureText.ts';
+import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
+import type { Tag } from '#store/baseApi.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
 
 /** What can be done with a move as a whole. [MOVE-71, MOVE-72] */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { MoveReport } from '../../contract/moves/move.ts';
-import { moveStatusCodes } from '../../domain/moves/moves.ts';
-import { useCountTexts } from '../../entities/moves/useCountTexts.ts';
+import type { MoveReport } from '#contract/moves/move.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 
 /** Most records named as preventing a rollback. */
 const mostNamed = 3;

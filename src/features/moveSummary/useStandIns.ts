@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { Move } from '../../contract/moves/move.ts';
-import { moveTypeCodes } from '../../domain/moves/moves.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { moveTypeCodes } from '#domain/moves/moves.ts';
 import {
   useListTargetFireProtectionsQuery,
   useListTargetQuestionListsQuery,
-} from '../../entities/moves/movesApi.ts';
+} from '#entities/moves/movesApi.ts';
 
 /** Names of the target's own records that replace those of a move. */
 export interface StandIns {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { draftDropped } from '../../entities/moves/movesSlice.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { draftDropped } from '#entities/moves/movesSlice.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** Somebody executed the move while it had unsaved choices: says so, and links to its summary. */
 export const BegunMove = ({ moveId }: { moveId: number }) => {

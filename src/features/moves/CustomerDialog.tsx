@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import type { LevelPlace } from '../../domain/tenants/treeMoves.ts';
-import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
-import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
-import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
+import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
+import { TargetTree } from '#entities/customers/parts/TargetTree.tsx';
+import type { MoveCustomer } from '#entities/moves/movesSlice.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
 
 type CustomerDialogProps = {
   end: 'from' | 'to';

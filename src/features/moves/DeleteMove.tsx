@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import { moveStatusOf } from '../../domain/moves/moves.ts';
-import type { ListedMove } from '../../entities/moves/movesApi.ts';
-import { useDeleteMoveMutation } from '../../entities/moves/movesApi.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import { moveStatusOf } from '#domain/moves/moves.ts';
+import type { ListedMove } from '#entities/moves/movesApi.ts';
+import { useDeleteMoveMutation } from '#entities/moves/movesApi.ts';
 
 type DeleteMoveProps = { move: ListedMove; name: string; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type MoveNoteProps = {
   note: string;

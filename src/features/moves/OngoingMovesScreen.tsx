@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { recordActions } from '../../components/table/recordActions.tsx';
-import { useListAddress } from '../../components/table/useListAddress.ts';
-import { useOpenThing } from '../../components/table/useOpenThing.ts';
-import { moveStatusCodes, moveStatusOf } from '../../domain/moves/moves.ts';
-import type { ListedMove } from '../../entities/moves/movesApi.ts';
-import { useListMovesQuery } from '../../entities/moves/movesApi.ts';
-import { MoveStatusChip } from '../../entities/moves/parts/MoveStatusChip.tsx';
-import { usePermission } from '../../entities/session/useSession.ts';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import { useListAddress } from '#components/table/useListAddress.ts';
+import { useOpenThing } from '#components/table/useOpenThing.ts';
+import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
+import type { ListedMove } from '#entities/moves/movesApi.ts';
+import { useListMovesQuery } from '#entities/moves/movesApi.ts';
+import { MoveStatusChip } from '#entities/moves/parts/MoveStatusChip.tsx';
+import { usePermission } from '#entities/session/useSession.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteMove } from './DeleteMove.tsx';
 
 /** The moves of buildings between customers. [MOVE-05..10] */

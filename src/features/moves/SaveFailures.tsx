@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { LongList } from '../../components/fold/LongList.tsx';
-import { choiceKey } from '../../domain/moves/moveChoices.ts';
+import { LongList } from '#components/fold/LongList.tsx';
+import { choiceKey } from '#domain/moves/moveChoices.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 import type { SaveFaults } from './useSaveMove.ts';
 

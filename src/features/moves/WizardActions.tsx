@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SaveButton } from '../../components/feedback/SaveButton.tsx';
-import type { SaveBar } from '../../domain/moves/moveChoices.ts';
-import { pathTo } from '../../platform/paths.ts';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import type { SaveBar } from '#domain/moves/moveChoices.ts';
+import { pathTo } from '#platform/paths.ts';
 import classes from './moves.module.css';
 
 type WizardActionsProps = {

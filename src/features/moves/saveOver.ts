@@ -1,9 +1,9 @@
-import { isStale } from '../../components/forms/conflict/storedRecord.ts';
-import type { Move } from '../../contract/moves/move.ts';
-import { movesApi } from '../../entities/moves/movesApi.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { isStale } from '#components/forms/conflict/storedRecord.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { movesApi } from '#entities/moves/movesApi.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 
 type MoveChange = Omit<CallInput<'updateMove'>['body'], 'version'>;
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { Move } from '../../contract/moves/move.ts';
-import type { MoveChoice } from '../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../domain/moves/moveTabs.ts';
-import { sameChoices, savedChoices } from '../../domain/moves/moveChoices.ts';
-import { moveTabs } from '../../domain/moves/moveTabs.ts';
-import type { MoveCustomer } from '../../entities/moves/movesSlice.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { MoveChoice } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { sameChoices, savedChoices } from '#domain/moves/moveChoices.ts';
+import { moveTabs } from '#domain/moves/moveTabs.ts';
+import type { MoveCustomer } from '#entities/moves/movesSlice.ts';
 import {
   choicesMade,
   isUnsaved,
@@ -15,8 +15,8 @@ import {
   noteTyped,
   selectMoveDraft,
   tabSaved,
-} from '../../entities/moves/movesSlice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+} from '#entities/moves/movesSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** A customer as the wizard shows it; for a saved move it has no company. */
 export type ShownCustomer = Omit<MoveCustomer, 'companyId'> & { companyId: number | null };

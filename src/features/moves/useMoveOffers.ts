@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { BuildingWithPlans, Move } from '../../contract/moves/move.ts';
-import type { MoveOffer, StandIn } from '../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../domain/moves/moveTabs.ts';
-import { buildingOffer, planOffers } from '../../domain/moves/moveOffers.ts';
+import type { BuildingWithPlans, Move } from '#contract/moves/move.ts';
+import type { MoveOffer, StandIn } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { buildingOffer, planOffers } from '#domain/moves/moveOffers.ts';
 import {
   useListTargetFireProtectionsQuery,
   useListTargetQuestionListsQuery,
-} from '../../entities/moves/movesApi.ts';
-import type { AskedPeople } from '../../entities/moves/moveWizardApi.ts';
+} from '#entities/moves/movesApi.ts';
+import type { AskedPeople } from '#entities/moves/moveWizardApi.ts';
 import {
   askedPlans,
   useFindMovableBuildingsQuery,
@@ -18,8 +18,8 @@ import {
   useListQuestionOffersQuery,
   useListRoleOffersQuery,
   useListUserOffersQuery,
-} from '../../entities/moves/moveWizardApi.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/moves/moveWizardApi.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** What a tab offers, and its loading state. */
 export interface TabOffers {

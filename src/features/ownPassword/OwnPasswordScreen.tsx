@@ -1,14 +1,14 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Card } from '../../components/card/Card.tsx';
-import { RecordForm } from '../../components/forms/RecordForm.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { minPasswordLength } from '../../contract/constants.ts';
-import { useChangeOwnPasswordMutation } from '../../entities/users/ownPasswordApi.ts';
-import { notify } from '../../platform/notify.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { Card } from '#components/card/Card.tsx';
+import { RecordForm } from '#components/forms/RecordForm.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { minPasswordLength } from '#contract/constants.ts';
+import { useChangeOwnPasswordMutation } from '#entities/users/ownPasswordApi.ts';
+import { notify } from '#platform/notify.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import classes from './ownPassword.module.css';
 
 interface Values {

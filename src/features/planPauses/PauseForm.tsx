@@ -2,24 +2,24 @@ import { Alert, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { DateField } from '../../components/forms/fields/DateField.tsx';
-import { isDayText } from '../../components/forms/fields/dateText.ts';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import { allRows } from '../../contract/constants.ts';
-import type { PlanPause } from '../../contract/plans/planPause.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { isDayText } from '#components/forms/fields/dateText.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import { allRows } from '#contract/constants.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import {
   useCreatePlanPauseMutation,
   useListPlanPausesAtQuery,
   useUpdatePlanPauseMutation,
-} from '../../entities/planPauses/planPausesApi.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import { unknownFailure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
-import { formatRange } from '../../platform/time/dates.ts';
+} from '#entities/planPauses/planPausesApi.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { unknownFailure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
+import { formatRange } from '#platform/time/dates.ts';
 
 type PauseValues = Pick<PlanPause, 'name' | 'starts' | 'ends'>;
 

@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { recordActions } from '../../components/table/recordActions.tsx';
-import { RelativeDate } from '../../components/text/RelativeDate.tsx';
-import type { PlanPause } from '../../contract/plans/planPause.ts';
-import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
-import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import {
-  useDeletePlanPauseMutation,
-  useListPlanPausesQuery,
-} from '../../entities/planPauses/planPausesApi.ts';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
+import { useRecordList } from '#entities/customers/useRecordList.ts';
+import { useDeletePlanPauseMutation, useListPlanPausesQuery } from '#entities/planPauses/planPausesApi.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { PauseForm } from './PauseForm.tsx';
 
 /** The pauses of the active customer, and of the levels above it, which are changed there. [LIFE-08, LIFE-09] */

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPrinted } from '../../components/print/useIsPrinted.ts';
-import { useIsPhone } from '../../components/theme/useIsMobile.ts';
-import type { YearLine } from '../../domain/plans/planYear.ts';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useIsPrinted } from '#components/print/useIsPrinted.ts';
+import { useIsPhone } from '#components/theme/useIsMobile.ts';
+import type { YearLine } from '#domain/plans/planYear.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 import { BuildingLine } from './BuildingLine.tsx';
 import { PlanLine } from './PlanLine.tsx';
 import classes from './planYear.module.css';

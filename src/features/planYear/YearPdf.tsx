@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { PdfButton } from '../../components/report/PdfButton.tsx';
-import type { Report } from '../../components/report/reportTypes.ts';
-import { saveReport } from '../../components/report/saveReport.ts';
-import { useReportFrame } from '../../components/report/useReportFrame.ts';
-import type { YearLine } from '../../domain/plans/planYear.ts';
-import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
-import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
-import { useMonthLegend } from '../../entities/statistics/useMonthWords.ts';
-import { now } from '../../platform/time/clock.ts';
+import { PdfButton } from '#components/report/PdfButton.tsx';
+import type { Report } from '#components/report/reportTypes.ts';
+import { saveReport } from '#components/report/saveReport.ts';
+import { useReportFrame } from '#components/report/useReportFrame.ts';
+import type { YearLine } from '#domain/plans/planYear.ts';
+import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
+import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { useMonths } from '#entities/statistics/useMonths.ts';
+import { useMonthLegend } from '#entities/statistics/useMonthWords.ts';
+import { now } from '#platform/time/clock.ts';
 
 type YearPdfProps = { lines: readonly YearLine[]; year: number; note: string; isWaiting: boolean };
 

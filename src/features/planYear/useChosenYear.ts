@@ -1,6 +1,6 @@
-import { statisticsYears } from '../../domain/statistics.ts';
-import { now } from '../../platform/time/clock.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { statisticsYears } from '#domain/statistics.ts';
+import { now } from '#platform/time/clock.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 
 /** The year in the address: from the first year of statistics to the next one. */
 export const useChosenYear = () => {

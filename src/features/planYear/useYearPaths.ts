@@ -1,7 +1,7 @@
-import type { PlanOfYear, RoundOfYear } from '../../contract/work/planYear.ts';
-import { roundOpening } from '../../domain/rounds/roundOpening.ts';
-import { usePermission } from '../../entities/session/useSession.ts';
-import { pathTo } from '../../platform/paths.ts';
+import type { PlanOfYear, RoundOfYear } from '#contract/work/planYear.ts';
+import { roundOpening } from '#domain/rounds/roundOpening.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** The links of a plan and a round of the year, as far as the user may follow them; null otherwise. [DASH-36..39] */
 export const useYearPaths = () => {

@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { QuestionGroup } from '../../contract/checklists/checklist.ts';
-import { chosenOwner, ownerOf } from '../../entities/catalogue/ownerChoice.ts';
-import type { OwnerChoice } from '../../entities/catalogue/ownerChoice.ts';
-import { OwnerFields } from '../../entities/catalogue/parts/OwnerFields.tsx';
-import { useOwnerChoice } from '../../entities/catalogue/useOwnerChoice.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { QuestionGroup } from '#contract/checklists/checklist.ts';
+import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
+import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
+import { OwnerFields } from '#entities/catalogue/parts/OwnerFields.tsx';
+import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
 import {
   useCreateQuestionGroupMutation,
   useUpdateQuestionGroupMutation,
-} from '../../entities/checklists/questionsApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
+} from '#entities/checklists/questionsApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 
 type GroupFormProps = {
   /** Null creates a new group. */

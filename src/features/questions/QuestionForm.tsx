@@ -1,18 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import { textLimits } from '../../contract/constants.ts';
-import type { Question } from '../../contract/checklists/checklist.ts';
-import {
-  useCreateQuestionMutation,
-  useUpdateQuestionMutation,
-} from '../../entities/checklists/questionsApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
-import sections from '../../components/forms/sections.module.css';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { Question } from '#contract/checklists/checklist.ts';
+import { useCreateQuestionMutation, useUpdateQuestionMutation } from '#entities/checklists/questionsApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
+import sections from '#components/forms/sections.module.css';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type QuestionFormProps = {
   /** Null creates a new question of the group. */

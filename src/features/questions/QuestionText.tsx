@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../components/text/ExternalLink.tsx';
-import type { Question } from '../../contract/checklists/checklist.ts';
+import { ExternalLink } from '#components/text/ExternalLink.tsx';
+import type { Question } from '#contract/checklists/checklist.ts';
 import classes from './questions.module.css';
 
 /** A question with what helps to answer it: its text, both answers, and the law it comes from. [QST-22] */

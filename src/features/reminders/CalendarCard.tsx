@@ -2,20 +2,20 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { ConfirmAct } from '../../components/feedback/ConfirmAct.tsx';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { ChoiceCards } from '../../components/forms/fields/ChoiceCards.tsx';
-import { SaveButton } from '../../components/feedback/SaveButton.tsx';
-import { useCopyText } from '../../components/text/useCopyText.ts';
-import type { ReminderSettings } from '../../contract/mail/reminders.ts';
-import { feedChoices } from '../../contract/constants.ts';
+import { Card } from '#components/card/Card.tsx';
+import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { useCopyText } from '#components/text/useCopyText.ts';
+import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import { feedChoices } from '#contract/constants.ts';
 import {
   useCreateCalendarFeedMutation,
   useDeleteCalendarFeedMutation,
-} from '../../entities/reminders/remindersApi.ts';
-import { transport } from '../../platform/calls/transport.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+} from '#entities/reminders/remindersApi.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { ownTimeZone } from './ownTimeZone.ts';
 import classes from './reminders.module.css';
 

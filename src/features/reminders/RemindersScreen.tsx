@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { useGetReminderSettingsQuery } from '../../entities/reminders/remindersApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { useGetReminderSettingsQuery } from '#entities/reminders/remindersApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
 /** For everybody: reminders of rounds, and the calendar of them. */

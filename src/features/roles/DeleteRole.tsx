@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Role } from '../../contract/catalogue/catalogue.ts';
-import { DeleteUsed } from '../../entities/catalogue/parts/DeleteUsed.tsx';
-import { useDeleteRoleMutation, useGetRoleUsesQuery } from '../../entities/roles/rolesApi.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { useDeleteRoleMutation, useGetRoleUsesQuery } from '#entities/roles/rolesApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** Asks before a role is deleted; names the plans that prevent it, and those who would lose it. [ROLE-05, ROLE-10] */
 export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {

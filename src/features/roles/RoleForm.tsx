@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { Role } from '../../contract/catalogue/catalogue.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useCreateRoleMutation, useUpdateRoleMutation } from '../../entities/roles/rolesApi.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useCreateRoleMutation, useUpdateRoleMutation } from '#entities/roles/rolesApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 
 type RoleFormProps = {
   /** Null creates a new role at the active customer; without one, the company's. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { recordActions } from '../../components/table/recordActions.tsx';
-import type { Role } from '../../contract/catalogue/catalogue.ts';
-import { useOwnerName } from '../../entities/catalogue/useOwnerName.ts';
-import { useRecordRights } from '../../entities/catalogue/useRecordRights.ts';
-import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { useListRolesQuery } from '../../entities/roles/rolesApi.ts';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
+import { useRecordRights } from '#entities/catalogue/useRecordRights.ts';
+import { useRecordList } from '#entities/customers/useRecordList.ts';
+import { useListRolesQuery } from '#entities/roles/rolesApi.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleForm } from './RoleForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemOf, questionOf } from '../../domain/rounds/roundView.ts';
-import type { LastAct } from '../../entities/rounds/roundsSlice.ts';
-import { useLastAct, useRoundView } from '../../entities/rounds/roundHooks.ts';
+import { itemOf, questionOf } from '#domain/rounds/roundView.ts';
+import type { LastAct } from '#entities/rounds/roundsSlice.ts';
+import { useLastAct, useRoundView } from '#entities/rounds/roundHooks.ts';
 
 /** The result of an act, in words. */
 const useActText = (roundId: number, lastAct: LastAct | null) => {

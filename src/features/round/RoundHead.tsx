@@ -1,10 +1,10 @@
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { InBar } from '../../components/bar/InBar.tsx';
-import { useIsMobile } from '../../components/theme/useIsMobile.ts';
-import type { RoundHistory } from '../../contract/rounds/round.ts';
-import type { InfoState } from '../../domain/rounds/roundView.ts';
+import { InBar } from '#components/bar/InBar.tsx';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { InfoState } from '#domain/rounds/roundView.ts';
 import { NetworkChip } from './NetworkChip.tsx';
 import type { Jump } from './roundUi.ts';
 import classes from './head.module.css';

@@ -1,14 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { RescueButton } from '../../entities/rounds/parts/RescueButton.tsx';
-import { LowStorageNotice } from '../../entities/rounds/parts/LowStorageNotice.tsx';
-import type { RunningRound } from '../../entities/rounds/useRunningRound.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { isStorageFailure } from '../../platform/calls/failure.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RescueButton } from '#entities/rounds/parts/RescueButton.tsx';
+import { LowStorageNotice } from '#entities/rounds/parts/LowStorageNotice.tsx';
+import type { RunningRound } from '#entities/rounds/useRunningRound.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { isStorageFailure } from '#platform/calls/failure.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { SharedWorkNotices } from './SharedWorkNotices.tsx';
 import classes from './round.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { useRoundCounts } from '../../entities/rounds/roundHooks.ts';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRoundConflicts } from '../../entities/rounds/conflicts/conflictsContext.ts';
-import { useRoundSaving } from '../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../entities/rounds/useRoundActions.ts';
+import { useRoundConflicts } from '#entities/rounds/conflicts/conflictsContext.ts';
+import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import classes from './round.module.css';
 
 /** What somebody else has to do with this round: answers that differ from another inspector's, and work waiting for an admin. */

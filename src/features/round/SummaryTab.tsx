@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { RoundSummary } from '../../entities/rounds/parts/RoundSummary.tsx';
-import { useRoundState } from '../../entities/rounds/roundHooks.ts';
+import { RoundSummary } from '#entities/rounds/parts/RoundSummary.tsx';
+import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
 /** The round's summary so far. */

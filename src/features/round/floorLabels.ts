@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InfoState } from '../../domain/rounds/roundView.ts';
+import type { InfoState } from '#domain/rounds/roundView.ts';
 
 /** 'building - floor' of each drawing; a floor with several drawings names them too. [ROUND-14] */
 export const floorLabels = (infos: readonly InfoState[], t: TFunction<'rounds'>): Map<number, string> => {

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { FlawState, ItemState } from '../../domain/rounds/roundView.ts';
+import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
 import type { FlawTarget } from './flaw/flawTarget.ts';
-import type { FlawWords } from '../../entities/flawCategories/useFlawWords.ts';
-import type { ActOutcome } from '../../entities/rounds/useRoundActions.ts';
+import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 
 /** Something that is still missing, which the screen jumps to. A new object each time, so that the same target can be requested again. */
 export type Jump = { itemId: number } | { questionId: number };

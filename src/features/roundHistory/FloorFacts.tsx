@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PersonText } from '../../components/text/PersonText.tsx';
-import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
-import { countFlaws } from '../../domain/rounds/roundCounts.ts';
-import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
-import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import { PersonText } from '#components/text/PersonText.tsx';
+import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { countFlaws } from '#domain/rounds/roundCounts.ts';
+import type { HistoryRow } from '#domain/rounds/roundHistory.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import classes from './roundHistory.module.css';
 
 type FloorFactsProps = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../components/drawing/Drawing.tsx';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { FilterChips } from '../../components/forms/fields/FilterChips.tsx';
-import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import { useListRoundQuestionListsQuery } from '../../entities/rounds/roundsApi.ts';
-import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { useListRoundQuestionListsQuery } from '#entities/rounds/roundsApi.ts';
+import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { FloorFacts } from './FloorFacts.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { HistoryPdfButton } from './HistoryPdfButton.tsx';

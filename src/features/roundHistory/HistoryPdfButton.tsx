@@ -1,4 +1,4 @@
-import { PdfButton } from '../../components/report/PdfButton.tsx';
+import { PdfButton } from '#components/report/PdfButton.tsx';
 import type { HistoryPdfOptions } from './useHistoryPdf.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
 

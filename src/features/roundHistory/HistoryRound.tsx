@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { RowsSkeleton } from '../../components/feedback/Skeletons.tsx';
-import type { WholeBuilding } from '../../contract/buildings/building.ts';
-import type { ListedRound } from '../../contract/rounds/round.ts';
-import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import type { ListedRound } from '#contract/rounds/round.ts';
+import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { HistoryFloor } from './HistoryFloor.tsx';
 import { HistoryTools } from './HistoryTools.tsx';
 import { faces } from './useHistoryMarks.ts';

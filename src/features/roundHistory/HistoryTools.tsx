@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../components/forms/fields/FilterChips.tsx';
-import { drawingKey } from '../../domain/rounds/roundHistory.ts';
+import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
+import { drawingKey } from '#domain/rounds/roundHistory.ts';
 import type { Face } from './useHistoryMarks.ts';
 import { faces } from './useHistoryMarks.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';

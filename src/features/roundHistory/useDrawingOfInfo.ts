@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { DrawingImage } from '../../components/drawing/drawingTypes.ts';
-import type { RoundHistoryInfo } from '../../contract/rounds/round.ts';
-import { aheadSize } from '../../entities/files/drawingBytes.ts';
-import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
-import { useGetMapQuery } from '../../entities/maps/drawingsApi.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { aheadSize } from '#entities/files/drawingBytes.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
+import { useGetMapQuery } from '#entities/maps/drawingsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
 
 /**
  * The image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty without

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawingMark, MarkEntry } from '../../components/drawing/drawingTypes.ts';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import type { RoundHistoryInfo } from '../../contract/rounds/round.ts';
-import { clickFromLooseFlaw } from '../../domain/drawing/coordinates.ts';
-import { isOnDrawing } from '../../domain/drawing/edits.ts';
-import { flawToOpen } from '../../domain/rounds/roundHistory.ts';
-import { itemMark } from '../../domain/rounds/roundState.ts';
-import { itemWord } from '../../entities/rounds/itemWord.ts';
+import type { DrawingMark, MarkEntry } from '#components/drawing/drawingTypes.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { flawToOpen } from '#domain/rounds/roundHistory.ts';
+import { itemMark } from '#domain/rounds/roundState.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
 
 /** How an item is marked on the drawing. [HIST-10] */
 export const faces = ['sign', 'number'] as const;

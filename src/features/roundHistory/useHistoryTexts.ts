@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../components/pictograms/useKindNames.ts';
-import type { RoundHistoryInfo, RoundHistoryItem } from '../../contract/rounds/round.ts';
-import type { HistoryRow } from '../../domain/rounds/roundHistory.ts';
-import { dateOfRound } from '../../domain/rounds/lastCheck.ts';
-import { formatDate } from '../../platform/time/dates.ts';
-import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
+import type { HistoryRow } from '#domain/rounds/roundHistory.ts';
+import { dateOfRound } from '#domain/rounds/lastCheck.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 
 /** A row of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
 export interface RowTexts {

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { ListedRound, RoundHistoryInfo } from '../../contract/rounds/round.ts';
-import { flawsOfInfos, infoInWords } from '../../domain/flaws/flawLanguage.ts';
-import { drawingKey, infosOfBuilding, newestFirst } from '../../domain/rounds/roundHistory.ts';
-import { useFlawWords } from '../../entities/flawCategories/useFlawWords.ts';
-import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '../../entities/rounds/roundsApi.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import type { ListedRound, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { flawsOfInfos, infoInWords } from '#domain/flaws/flawLanguage.ts';
+import { drawingKey, infosOfBuilding, newestFirst } from '#domain/rounds/roundHistory.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useListRoundInfosQuery, useListRoundsOfBuildingQuery } from '#entities/rounds/roundsApi.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 const none: readonly never[] = [];
 

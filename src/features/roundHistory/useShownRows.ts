@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { RoundHistoryInfo } from '../../contract/rounds/round.ts';
-import { historyRows } from '../../domain/rounds/roundHistory.ts';
-import { useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { historyRows } from '#domain/rounds/roundHistory.ts';
+import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
 /** Which rows the table shows. */
 export const rowFilters = ['all', 'flaws'] as const;

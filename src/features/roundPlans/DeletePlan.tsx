@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { useDeleteRoundPlanMutation } from '../../entities/roundPlans/roundPlansApi.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 
 /** Asks before a plan is deleted; its finished rounds stay. [PLAN-08] */
 export const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { intervalTypes, maxInterval } from '../../contract/constants.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { intervalTypes, maxInterval } from '#contract/constants.ts';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 

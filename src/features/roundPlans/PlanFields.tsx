@@ -1,12 +1,12 @@
 import { Select, Switch } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { noRolesPart } from '../../entities/roles/parts/noRolesPart.ts';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import { DateField } from '../../components/forms/fields/DateField.tsx';
-import { LongTextField, TextField } from '../../components/forms/fields/textFields.ts';
-import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
-import { useHas } from '../../entities/session/useMayHave.ts';
+import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import { IntervalField } from './IntervalField.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import type { PlanForm } from './usePlanForm.ts';

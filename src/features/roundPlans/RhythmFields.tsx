@@ -1,11 +1,11 @@
 import { Anchor, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DateField } from '../../components/forms/fields/DateField.tsx';
-import { nths, weekdays } from '../../contract/constants.ts';
-import type { Rhythm } from '../../contract/plans/roundPlanning.ts';
-import { spanOf } from '../../domain/plans/interval.ts';
-import { pathTo } from '../../platform/paths.ts';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { nths, weekdays } from '#contract/constants.ts';
+import type { Rhythm } from '#contract/plans/roundPlanning.ts';
+import { spanOf } from '#domain/plans/interval.ts';
+import { pathTo } from '#platform/paths.ts';
 import type { PlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 

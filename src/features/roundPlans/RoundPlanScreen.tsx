@@ -2,12 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { OneRecord } from '../../components/feedback/OneRecord.tsx';
-import { useLeaveWithCustomer } from '../../entities/customers/useLeaveWithCustomer.ts';
-import { useGetRoundPlanQuery } from '../../entities/roundPlans/roundPlansApi.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { OneRecord } from '#components/feedback/OneRecord.tsx';
+import { useLeaveWithCustomer } from '#entities/customers/useLeaveWithCustomer.ts';
+import { useGetRoundPlanQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { PlanDetail } from './PlanDetail.tsx';
 
 /** A single round plan; the address with 0 starts a new one, with `from` as a copy of another. [PLAN-03] */

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { createdColumn } from '../../components/table/createdColumn.tsx';
-import { ListScreen } from '../../components/table/ListScreen.tsx';
-import { recordActions } from '../../components/table/recordActions.tsx';
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { useRecordList } from '../../entities/customers/useRecordList.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useListRoundPlansQuery } from '../../entities/roundPlans/roundPlansApi.ts';
-import { pagesOf } from '../../platform/calls/fetchAllPages.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import { ListScreen } from '#components/table/ListScreen.tsx';
+import { recordActions } from '#components/table/recordActions.tsx';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useRecordList } from '#entities/customers/useRecordList.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeletePlan } from './DeletePlan.tsx';
 import classes from './roundPlans.module.css';
 

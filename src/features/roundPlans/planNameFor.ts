@@ -1,4 +1,4 @@
-import { textLimits } from '../../contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
 
 /** A plan's name from a pattern: the building's name at each placeholder, or at the end if there is none. */
 export const planNameFor = (pattern: string, building: string, slot: string): string => {

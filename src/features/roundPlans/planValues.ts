@@ -1,5 +1,5 @@
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
 
 /** The id arrays of a plan. [PLAN-36] */
 export type PartField = 'floorIds' | 'areaIds' | 'fireProtectionIds' | 'questionListIds' | 'roleIds';

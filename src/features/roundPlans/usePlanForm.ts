@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isDayText } from '../../components/forms/fields/dateText.ts';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import { intervalTypes } from '../../contract/constants.ts';
-import type { RoundPlanningDetail } from '../../contract/plans/roundPlanning.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
+import { isDayText } from '#components/forms/fields/dateText.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import { intervalTypes } from '#contract/constants.ts';
+import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import {
   useCreateRoundPlanMutation,
   useUpdateRoundPlanMutation,
-} from '../../entities/roundPlans/roundPlansApi.ts';
-import type { PlanBody } from '../../entities/roundPlans/roundPlansApi.ts';
-import { useHas } from '../../entities/session/useMayHave.ts';
-import { now } from '../../platform/time/clock.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { notify } from '../../platform/notify.ts';
-import { pathTo } from '../../platform/paths.ts';
+} from '#entities/roundPlans/roundPlansApi.ts';
+import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
+import { now } from '#platform/time/clock.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
+import { pathTo } from '#platform/paths.ts';
 import type { PlanValues } from './planValues.ts';
 import { dayOf, planBody } from './planValues.ts';
 import { usePlanLabels } from './usePlanLabels.ts';

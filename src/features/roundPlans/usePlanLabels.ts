@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import type { StoredRecord } from '../../components/forms/conflict/storedRecord.ts';
-import { nths, weekdays } from '../../contract/constants.ts';
-import type { Rhythm, RoundPlanningDetail } from '../../contract/plans/roundPlanning.ts';
-import { useListRolesAtQuery } from '../../entities/roles/rolesApi.ts';
+import type { StoredRecord } from '#components/forms/conflict/storedRecord.ts';
+import { nths, weekdays } from '#contract/constants.ts';
+import type { Rhythm, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import type { PlanValues } from './planValues.ts';
 
 const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { SearchField } from '../../components/forms/fields/SearchField.tsx';
-import { useClaimItemCodeMutation } from '../../entities/codes/codesApi.ts';
-import { useSearch } from '../../entities/search/useSearch.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { newId } from '../../platform/ids.ts';
-import choices from '../../components/scan/claimChoices.module.css';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { useClaimItemCodeMutation } from '#entities/codes/codesApi.ts';
+import { useSearch } from '#entities/search/useSearch.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
+import choices from '#components/scan/claimChoices.module.css';
 import classes from './scanScreen.module.css';
 
 type ClaimBySearchProps = {

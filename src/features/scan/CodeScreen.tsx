@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
 import classes from './scanScreen.module.css';

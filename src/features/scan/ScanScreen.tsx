@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import { scannerPart } from '../../components/scan/scannerPart.ts';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { scannerPart } from '#components/scan/scannerPart.ts';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
 import classes from './scanScreen.module.css';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { FoundCode } from '../../contract/codes/itemCode.ts';
-import { codeIn } from '../../domain/codes/itemCode.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { codeOnDevice } from '../../offline/sync/unsent.ts';
-import type { CodedOnDevice } from '../../offline/sync/waiting.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { useConnectionChange } from '../../platform/calls/useConnectionChange.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import type { FoundCode } from '#contract/codes/itemCode.ts';
+import { codeIn } from '#domain/codes/itemCode.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { codeOnDevice } from '#offline/sync/unsent.ts';
+import type { CodedOnDevice } from '#offline/sync/waiting.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useConnectionChange } from '#platform/calls/useConnectionChange.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** What came of a scan. `device`: there is no connection, and this is what the device knows. */
 export type ScanResult =

@@ -9,9 +9,9 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { spacedCode } from '../../domain/codes/itemCode.ts';
-import { DatedText } from '../../components/text/DatedText.tsx';
-import { useDeviceTime } from '../../platform/time/useDeviceTime.ts';
+import { spacedCode } from '#domain/codes/itemCode.ts';
+import { DatedText } from '#components/text/DatedText.tsx';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import classes from './search.module.css';
 import type { OpenableHit } from './useHits.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { ThinBar } from '../../components/feedback/ThinBar.tsx';
-import { isSearchable } from '../../domain/search.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ThinBar } from '#components/feedback/ThinBar.tsx';
+import { isSearchable } from '#domain/search.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './search.module.css';
 import type { useHits } from './useHits.ts';
 

@@ -1,6 +1,6 @@
-import type { SearchHit } from '../../contract/work/search.ts';
-import { roundOpening } from '../../domain/rounds/roundOpening.ts';
-import { pathTo } from '../../platform/paths.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import { roundOpening } from '#domain/rounds/roundOpening.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** What the user may open. */
 export interface OpeningRights {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { SearchHit } from '../../contract/work/search.ts';
-import type { SearchGroup } from '../../domain/search.ts';
-import { readRecentHits } from '../../entities/search/recentHits.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useSearch } from '../../entities/search/useSearch.ts';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchGroup } from '#domain/search.ts';
+import { readRecentHits } from '#entities/search/recentHits.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useSearch } from '#entities/search/useSearch.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { hitAddress } from './hitAddress.ts';
 
 /** A hit that can be opened. */

@@ -1,10 +1,10 @@
 import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '../../components/table/DataTable.tsx';
-import type { RowAction } from '../../components/table/dataTableTypes.ts';
-import { ExternalLink } from '../../components/text/ExternalLink.tsx';
-import type { ServiceRule } from '../../contract/services/service.ts';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import { ExternalLink } from '#components/text/ExternalLink.tsx';
+import type { ServiceRule } from '#contract/services/service.ts';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
 import classes from './serviceRules.module.css';
 
 type KindRulesProps = {

@@ -1,18 +1,18 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../components/forms/EntityFormPanel.tsx';
-import { NumberField } from '../../components/forms/fields/NumberField.tsx';
-import { LongTextField } from '../../components/forms/fields/textFields.ts';
-import { ExternalLink } from '../../components/text/ExternalLink.tsx';
-import type { ServiceRule } from '../../contract/services/service.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
+import { ExternalLink } from '#components/text/ExternalLink.tsx';
+import type { ServiceRule } from '#contract/services/service.ts';
 import {
   installationTypes,
   serviceKeys,
   serviceOrigins,
   servicePerformers,
   serviceRanks,
-} from '../../contract/services/serviceKinds.ts';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
+} from '#contract/services/serviceKinds.ts';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
 import { spanUnits } from './ruleValues.ts';
 import type { RuleValues } from './ruleValues.ts';
 import classes from './serviceRules.module.css';

@@ -3,26 +3,26 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import screen from '../../components/text/screen.module.css';
-import { detailedInventoryTypes, furtherInventoryTypes } from '../../contract/inventory.ts';
-import type { ServiceRule } from '../../contract/services/service.ts';
-import { installationTypes, serviceCountries } from '../../contract/services/serviceKinds.ts';
-import { useActiveName, useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import screen from '#components/text/screen.module.css';
+import { detailedInventoryTypes, furtherInventoryTypes } from '#contract/inventory.ts';
+import type { ServiceRule } from '#contract/services/service.ts';
+import { installationTypes, serviceCountries } from '#contract/services/serviceKinds.ts';
+import { useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import {
   useListServiceRulesQuery,
   useResetServiceRuleMutation,
   useSetServiceCountryMutation,
-} from '../../entities/services/servicesApi.ts';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { notify } from '../../platform/notify.ts';
-import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/services/servicesApi.ts';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { notify } from '#platform/notify.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { KindRules } from './KindRules.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import classes from './serviceRules.module.css';

@@ -1,6 +1,6 @@
-import type { ServiceRule } from '../../contract/services/service.ts';
-import { calendarYear } from '../../domain/services/ruleFaults.ts';
-import type { CallInput } from '../../platform/calls/callAddress.ts';
+import type { ServiceRule } from '#contract/services/service.ts';
+import { calendarYear } from '#domain/services/ruleFaults.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
 
 export const spanUnits = ['D', 'W', 'M', 'Y'] as const;
 type Unit = (typeof spanUnits)[number];

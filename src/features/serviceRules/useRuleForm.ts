@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../components/forms/useFieldRules.ts';
-import type { ServiceRule } from '../../contract/services/service.ts';
-import { serviceKeys } from '../../contract/services/serviceKinds.ts';
-import { useSaveServiceRuleMutation } from '../../entities/services/servicesApi.ts';
-import { contradictingSpans } from '../../domain/services/ruleFaults.ts';
-import { newId } from '../../platform/ids.ts';
-import { notify } from '../../platform/notify.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { ServiceRule } from '#contract/services/service.ts';
+import { serviceKeys } from '#contract/services/serviceKinds.ts';
+import { useSaveServiceRuleMutation } from '#entities/services/servicesApi.ts';
+import { contradictingSpans } from '#domain/services/ruleFaults.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
 import { ruleBody, ruleSpans, ruleValues } from './ruleValues.ts';
 import type { RuleValues } from './ruleValues.ts';
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ServiceCounts } from '../../contract/services/service.ts';
-import { serviceDues, servicePerformers } from '../../contract/services/serviceKinds.ts';
-import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
-import type { AddressChanges } from '../../platform/useAddressParams.ts';
+import type { ServiceCounts } from '#contract/services/service.ts';
+import { serviceDues, servicePerformers } from '#contract/services/serviceKinds.ts';
+import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
+import type { AddressChanges } from '#platform/useAddressParams.ts';
 import classes from './services.module.css';
 
 type ServiceFiltersProps = {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../components/pictograms/Pictogram.tsx';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { RelativeDate } from '../../components/text/RelativeDate.tsx';
-import type { Service } from '../../contract/services/service.ts';
-import { dueOf } from '../../domain/services/serviceDates.ts';
-import { DueChip } from '../../entities/services/parts/DueChip.tsx';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
-import { dayCell } from '../../platform/spreadsheets/cells.ts';
-import { now } from '../../platform/time/clock.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { Service } from '#contract/services/service.ts';
+import { dueOf } from '#domain/services/serviceDates.ts';
+import { DueChip } from '#entities/services/parts/DueChip.tsx';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
+import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { now } from '#platform/time/clock.ts';
 import classes from './services.module.css';
 
 const symbolSize = 24;

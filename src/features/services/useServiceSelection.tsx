@@ -2,11 +2,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconArrowsExchange, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../components/table/dataTableTypes.ts';
-import { useRowSelection } from '../../components/table/selection/useRowSelection.ts';
-import type { Service } from '../../contract/services/service.ts';
-import { maxServicesAtOnce } from '../../contract/services/serviceKinds.ts';
-import { useServiceWords } from '../../entities/services/useServiceWords.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
+import type { Service } from '#contract/services/service.ts';
+import { maxServicesAtOnce } from '#contract/services/serviceKinds.ts';
+import { useServiceWords } from '#entities/services/useServiceWords.ts';
 import classes from './services.module.css';
 
 const checkboxWidth = 44;

@@ -2,14 +2,14 @@ import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 
 const wasRefused = (state: unknown): boolean =>
   state instanceof Object && 'isSessionRefused' in state && state.isSessionRefused === true;
 
 /** How much work waits on this device, of any user; the store is loaded only if needed. */
 const countWaiting = async (): Promise<number> => {
-  const { openDevice } = await import('../../offline/log/device.ts');
+  const { openDevice } = await import('#offline/log/device.ts');
   const { outbox } = await openDevice();
   const nobody = 0;
   return outbox.countForeign(nobody);

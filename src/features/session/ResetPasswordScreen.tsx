@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { minPasswordLength } from '../../contract/constants.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { minPasswordLength } from '#contract/constants.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useResetPassword } from './useResetPassword.ts';

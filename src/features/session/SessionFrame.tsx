@@ -1,9 +1,9 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LanguageSwitcher } from '../../entities/session/parts/LanguageSwitcher.tsx';
-import { useInterfaceLanguage } from '../../entities/session/useInterfaceLanguage.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { BrandMark } from '../../components/brand/BrandMark.tsx';
+import { LanguageSwitcher } from '#entities/session/parts/LanguageSwitcher.tsx';
+import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { BrandMark } from '#components/brand/BrandMark.tsx';
 import classes from './SessionFrame.module.css';
 
 type SessionFrameProps = { title: string; intro?: string; children: ReactNode };

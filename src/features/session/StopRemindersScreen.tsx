@@ -2,9 +2,9 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { sendCall } from '../../platform/calls/http.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { takeWantedAddress } from '../../platform/storage/wantedAddress.ts';
-import { signIn } from '../../entities/session/signIn.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { pathTo } from '#platform/paths.ts';
+import { takeWantedAddress } from '#platform/storage/wantedAddress.ts';
+import { signIn } from '#entities/session/signIn.ts';
 
 /** The login screen's state; `wrong` is the wrong-credentials flag. [AUTH-11] */
 export type LoginState =

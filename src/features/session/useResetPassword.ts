@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { failureText } from '../../platform/calls/failureText.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { useErrorTexts } from '../../platform/calls/useErrorTexts.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { signIn } from '../../entities/session/signIn.ts';
+import { failureText } from '#platform/calls/failureText.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
+import { pathTo } from '#platform/paths.ts';
+import { signIn } from '#entities/session/signIn.ts';
 
 /** The reset form's state; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';

@@ -1,11 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { useGetCustomerQuery } from '../../entities/customers/customersApi.ts';
-import { CompanyChoice } from '../../entities/customers/parts/CompanyChoice.tsx';
-import { TargetTree } from '../../entities/customers/parts/TargetTree.tsx';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useGetCustomerQuery } from '#entities/customers/customersApi.ts';
+import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
+import { TargetTree } from '#entities/customers/parts/TargetTree.tsx';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
 import type { CopyAddress } from './useCopyAddress.ts';
 
 type CustomerSourceProps = { targetId: number; address: CopyAddress };

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '../../components/fold/Fold.tsx';
-import type { CopiedKind } from '../../contract/setUp/copy.ts';
-import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
-import { setUpRights } from '../../domain/setUp/setUpRights.ts';
+import { Fold } from '#components/fold/Fold.tsx';
+import type { CopiedKind } from '#contract/setUp/copy.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import { setUpRights } from '#domain/setUp/setUpRights.ts';
 import classes from './setUp.module.css';
 
 type KindPreviewProps = {

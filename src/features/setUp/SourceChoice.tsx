@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../contract/constants.ts';
-import { setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
+import { languages } from '#contract/constants.ts';
+import { setUpTemplates } from '#contract/setUp/setUpKinds.ts';
 import { CustomerSource } from './CustomerSource.tsx';
 import classes from './setUp.module.css';
 import type { CopyAddress, SourceKind } from './useCopyAddress.ts';

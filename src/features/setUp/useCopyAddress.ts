@@ -1,10 +1,10 @@
-import { languages } from '../../contract/constants.ts';
-import type { Language } from '../../contract/constants.ts';
-import type { SetUpSource } from '../../contract/setUp/copy.ts';
-import type { SetUpKind, SetUpTemplate } from '../../contract/setUp/setUpKinds.ts';
-import { setUpKinds, setUpTemplates } from '../../contract/setUp/setUpKinds.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { SetUpSource } from '#contract/setUp/copy.ts';
+import type { SetUpKind, SetUpTemplate } from '#contract/setUp/setUpKinds.ts';
+import { setUpKinds, setUpTemplates } from '#contract/setUp/setUpKinds.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 
 /** What is chosen: a kept set-up, another customer by its id, or that it is to be another customer's. */
 export type SourceKind = SetUpTemplate | 'customer';

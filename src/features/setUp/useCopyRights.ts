@@ -1,9 +1,9 @@
-import type { SetUpKind } from '../../contract/setUp/setUpKinds.ts';
-import { setUpKinds } from '../../contract/setUp/setUpKinds.ts';
-import { can, principalThere } from '../../domain/can.ts';
-import { setUpRights } from '../../domain/setUp/setUpRights.ts';
-import { useActiveCustomer } from '../../entities/customers/useActiveCustomer.ts';
-import { useCustomerPrincipal } from '../../entities/customers/useCustomerPrincipal.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
+import { can, principalThere } from '#domain/can.ts';
+import { setUpRights } from '#domain/setUp/setUpRights.ts';
+import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
+import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
 
 /** The kinds that the user may make at the active customer. */
 export const useCopyRights = (): { allowed: readonly SetUpKind[] } => {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FlawCategory } from '../../contract/catalogue/catalogue.ts';
-import type { Severity } from '../../contract/constants.ts';
-import { severities } from '../../contract/constants.ts';
-import { usualSeverity } from '../../domain/flaws/severity.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { Severity } from '#contract/constants.ts';
+import { severities } from '#contract/constants.ts';
+import { usualSeverity } from '#domain/flaws/severity.ts';
 import classes from './severities.module.css';
 
 /** Severities by the id of their flaw type. */

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../components/feedback/SaveButton.tsx';
-import type { RoundHistory } from '../../contract/rounds/round.ts';
-import { askToKeep } from '../../offline/sync/storageState.ts';
-import { useStartRoundMutation } from '../../entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '../../entities/rounds/startKeys.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { askToKeep } from '#offline/sync/storageState.ts';
+import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
+import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import classes from './startRound.module.css';
 
 type StartRoundActionsProps = {

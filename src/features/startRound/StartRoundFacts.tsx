@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailText } from '../../components/text/EmailText.tsx';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import type { RoundHistory } from '../../contract/rounds/round.ts';
-import type { RoundPlanning } from '../../contract/plans/roundPlanning.ts';
-import { roundStatus } from '../../domain/rounds/roundState.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import { formatDate } from '../../platform/time/dates.ts';
+import { EmailText } from '#components/text/EmailText.tsx';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { roundStatus } from '#domain/rounds/roundState.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import classes from './startRound.module.css';
 
 type StartRoundFactsProps = {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { StateMark } from '../../components/marks/StateMark.tsx';
-import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '../../entities/statistics/statisticsApi.ts';
-import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
-import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
-import { formatDate } from '../../platform/time/dates.ts';
-import { now } from '../../platform/time/clock.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { Card } from '#components/card/Card.tsx';
+import { ChartDownload } from '#components/charts/ChartDownload.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
+import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import { formatDate } from '#platform/time/dates.ts';
+import { now } from '#platform/time/clock.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import classes from './statistics.module.css';
 

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { ToneSwatch } from '../../components/charts/ToneMark.tsx';
-import { StateMark } from '../../components/marks/StateMark.tsx';
-import { PdfButton } from '../../components/report/PdfButton.tsx';
-import { pieMarks, pieSection } from '../../components/report/pieSection.tsx';
-import type { Report, ReportSection } from '../../components/report/reportTypes.ts';
-import { saveReport } from '../../components/report/saveReport.ts';
-import type { FlawStatistics } from '../../contract/work/statistics.ts';
-import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '../../entities/statistics/statisticsApi.ts';
-import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
+import { ToneSwatch } from '#components/charts/ToneMark.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { PdfButton } from '#components/report/PdfButton.tsx';
+import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
+import type { Report, ReportSection } from '#components/report/reportTypes.ts';
+import { saveReport } from '#components/report/saveReport.ts';
+import type { FlawStatistics } from '#contract/work/statistics.ts';
+import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
+import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
 import { attentionBuckets } from './attentionBuckets.ts';
 import { flawFigures } from './flawFigures.ts';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type EventsPdfProps = { statistics: FlawStatistics | undefined; place: StatisticsPlace; note: string };

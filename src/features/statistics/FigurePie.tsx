@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import { PieChart } from '../../components/charts/PieChart.tsx';
-import type { PiePart } from '../../components/charts/pieColours.ts';
+import { ChartDownload } from '#components/charts/ChartDownload.tsx';
+import { PieChart } from '#components/charts/PieChart.tsx';
+import type { PiePart } from '#components/charts/pieColours.ts';
 
 type FigurePieProps = { title: string; parts: readonly PiePart[]; note: string };
 

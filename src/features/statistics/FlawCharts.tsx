@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { BarChart } from '../../components/charts/BarChart.tsx';
-import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import type { PiePart } from '../../components/charts/pieColours.ts';
-import type { FlawStatistics } from '../../contract/work/statistics.ts';
-import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
-import { WorkLink } from '../../entities/work/parts/WorkLink.tsx';
-import { useOpenWork } from '../../entities/work/useOpenWork.ts';
+import { BarChart } from '#components/charts/BarChart.tsx';
+import { ChartDownload } from '#components/charts/ChartDownload.tsx';
+import type { PiePart } from '#components/charts/pieColours.ts';
+import type { FlawStatistics } from '#contract/work/statistics.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import { useOpenWork } from '#entities/work/useOpenWork.ts';
 import { FigurePie } from './FigurePie.tsx';
 import { countedFlaws } from './countedFlaws.ts';
 import { flawFigures } from './flawFigures.ts';
 import classes from './statistics.module.css';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 
 type FlawChartsProps = { statistics: FlawStatistics; query: StatisticsQuery; note: string };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PiePart } from '../../components/charts/pieColours.ts';
-import type { InspectionCounts } from '../../domain/statistics.ts';
-import { countNames } from '../../domain/statistics.ts';
+import type { PiePart } from '#components/charts/pieColours.ts';
+import type { InspectionCounts } from '#domain/statistics.ts';
+import { countNames } from '#domain/statistics.ts';
 import { useChartWords } from './useChartWords.ts';
 import classes from './statistics.module.css';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundHistoryStatistic, RoundStatistics } from '../../contract/work/statistics.ts';
-import type { PlanMonth } from '../../domain/plans/planYear.ts';
-import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
-import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
-import { MonthLegend } from '../../entities/statistics/parts/MonthLegend.tsx';
-import { useMonthWords } from '../../entities/statistics/useMonthWords.ts';
-import { now } from '../../platform/time/clock.ts';
+import type { RoundHistoryStatistic, RoundStatistics } from '#contract/work/statistics.ts';
+import type { PlanMonth } from '#domain/plans/planYear.ts';
+import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
+import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { MonthLegend } from '#entities/statistics/parts/MonthLegend.tsx';
+import { useMonthWords } from '#entities/statistics/useMonthWords.ts';
+import { now } from '#platform/time/clock.ts';
 import classes from './inspections.module.css';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 
 type InspectionTableProps = { title: string; plans: readonly RoundStatistics[]; year: number };
 

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { PdfButton } from '../../components/report/PdfButton.tsx';
-import type { PiePart } from '../../components/charts/pieColours.ts';
-import { partMark, pieSection } from '../../components/report/pieSection.tsx';
-import type { Report } from '../../components/report/reportTypes.ts';
-import { saveReport } from '../../components/report/saveReport.ts';
-import type { RoundStatistics } from '../../contract/work/statistics.ts';
-import type { InspectionCounts } from '../../domain/statistics.ts';
-import { planStates } from '../../domain/plans/planState.ts';
-import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
-import { countNames } from '../../domain/statistics.ts';
-import { InspectionMark } from '../../entities/statistics/parts/InspectionMark.tsx';
-import { useMonthLegend } from '../../entities/statistics/useMonthWords.ts';
-import { now } from '../../platform/time/clock.ts';
+import { PdfButton } from '#components/report/PdfButton.tsx';
+import type { PiePart } from '#components/charts/pieColours.ts';
+import { partMark, pieSection } from '#components/report/pieSection.tsx';
+import type { Report } from '#components/report/reportTypes.ts';
+import { saveReport } from '#components/report/saveReport.ts';
+import type { RoundStatistics } from '#contract/work/statistics.ts';
+import type { InspectionCounts } from '#domain/statistics.ts';
+import { planStates } from '#domain/plans/planState.ts';
+import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
+import { countNames } from '#domain/statistics.ts';
+import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { useMonthLegend } from '#entities/statistics/useMonthWords.ts';
+import { now } from '#platform/time/clock.ts';
 import { useChartWords } from './useChartWords.ts';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type InspectionsPdfProps = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { LazyPart } from '../../components/lazy/LazyPart.tsx';
-import { useHas } from '../../entities/session/useMayHave.ts';
-import type { StatisticsPlace } from '../../entities/statistics/statisticsApi.ts';
-import { flawOrdersPart } from '../../entities/work/parts/flawOrdersPart.ts';
+import { Card } from '#components/card/Card.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { useHas } from '#entities/session/useMayHave.ts';
+import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
+import { flawOrdersPart } from '#entities/work/parts/flawOrdersPart.ts';
 
 /** Open flaws by severity now, where the backend knows any. */
 export const OrdersCard = ({ place }: { place: StatisticsPlace }) => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { ChartDownload } from '../../components/charts/ChartDownload.tsx';
-import { PaginationBar } from '../../components/table/pages/PaginationBar.tsx';
-import type { RoundStatistics } from '../../contract/work/statistics.ts';
-import { planMonths, stateOfMonth } from '../../domain/plans/planYear.ts';
-import { now } from '../../platform/time/clock.ts';
-import { idIn, useAddressParams } from '../../platform/useAddressParams.ts';
+import { Card } from '#components/card/Card.tsx';
+import { ChartDownload } from '#components/charts/ChartDownload.tsx';
+import { PaginationBar } from '#components/table/pages/PaginationBar.tsx';
+import type { RoundStatistics } from '#contract/work/statistics.ts';
+import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
+import { now } from '#platform/time/clock.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { InspectionTable } from './InspectionTable.tsx';
-import { useStateLabel } from '../../entities/statistics/useMonthWords.ts';
-import { useMonths } from '../../entities/statistics/useMonths.ts';
+import { useStateLabel } from '#entities/statistics/useMonthWords.ts';
+import { useMonths } from '#entities/statistics/useMonths.ts';
 
 /** Plans per page: what fits on a screen. */
 const pageSize = 25;

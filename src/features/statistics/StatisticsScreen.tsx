@@ -1,14 +1,14 @@
 import { NativeSelect, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { BuildingPicker } from '../../entities/buildings/parts/BuildingPicker.tsx';
-import { usePickableBuildings } from '../../entities/buildings/usePickableBuildings.ts';
-import { useActiveCustomer } from '../../entities/customers/useActiveCustomer.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
+import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { EventsPanel } from './EventsPanel.tsx';
 import { InspectionsPanel } from './InspectionsPanel.tsx';
-import layout from '../../components/text/screen.module.css';
+import layout from '#components/text/screen.module.css';
 import classes from './statistics.module.css';
 import { statisticsTabs, useStatistics } from './useStatistics.ts';
 

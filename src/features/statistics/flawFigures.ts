@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { BarSeries } from '../../components/charts/chartTypes.ts';
-import type { PiePart, PieTone } from '../../components/charts/pieColours.ts';
-import type { FlawStatistics } from '../../contract/work/statistics.ts';
-import { flawParts } from '../../domain/statistics.ts';
-import type { FlawPart } from '../../domain/statistics.ts';
+import type { BarSeries } from '#components/charts/chartTypes.ts';
+import type { PiePart, PieTone } from '#components/charts/pieColours.ts';
+import type { FlawStatistics } from '#contract/work/statistics.ts';
+import { flawParts } from '#domain/statistics.ts';
+import type { FlawPart } from '#domain/statistics.ts';
 
 /** States in their order, each with its text and tone. */
 const states = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { InspectionCount } from '../../domain/statistics.ts';
-import { inspectionLooks } from '../../entities/statistics/inspectionLooks.ts';
+import type { InspectionCount } from '#domain/statistics.ts';
+import { inspectionLooks } from '#entities/statistics/inspectionLooks.ts';
 
 /** In which parts of the chart a number's rounds are: "In the chart: Ongoing 3, Started, time is out 2". */
 export const useChartWords = () => {

@@ -1,9 +1,9 @@
-import { statisticsYears } from '../../domain/statistics.ts';
-import { useActivePlace } from '../../entities/customers/useActiveCustomer.ts';
-import { usePermission, useUser } from '../../entities/session/useSession.ts';
-import type { StatisticsQuery } from '../../entities/statistics/statisticsApi.ts';
-import { now } from '../../platform/time/clock.ts';
-import { idIn, useAddressParams, wordIn } from '../../platform/useAddressParams.ts';
+import { statisticsYears } from '#domain/statistics.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
+import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
+import { now } from '#platform/time/clock.ts';
+import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
 /** The tabs of statistics, in their order. [STAT-02] */
 export const statisticsTabs = ['events', 'inspections'] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReportFrame } from '../../components/report/useReportFrame.ts';
+import { useReportFrame } from '#components/report/useReportFrame.ts';
 import type { statisticsTabs } from './useStatistics.ts';
 
 /** Common to all statistics reports: the frame by tab, the place, and the headings of the sections. */

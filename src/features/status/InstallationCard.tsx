@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import { StateChip } from '../../components/marks/StateChip.tsx';
-import { FactList } from '../../components/text/FactList.tsx';
-import { RelativeDate } from '../../components/text/RelativeDate.tsx';
-import type { InstallationStatus } from '../../contract/tenants/status.ts';
-import { sizeText } from '../../platform/language/sizeText.ts';
+import { Card } from '#components/card/Card.tsx';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { FactList } from '#components/text/FactList.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { InstallationStatus } from '#contract/tenants/status.ts';
+import { sizeText } from '#platform/language/sizeText.ts';
 
 type InstallationCardProps = { installation: InstallationStatus };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../components/feedback/Loadable.tsx';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { useGetStatusQuery } from '../../entities/status/statusApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import { useGetStatusQuery } from '#entities/status/statusApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { InstallationCard } from './InstallationCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 import classes from './status.module.css';

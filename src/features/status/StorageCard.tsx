@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../components/card/Card.tsx';
-import type { SystemStatus } from '../../contract/tenants/status.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { sizeText } from '../../platform/language/sizeText.ts';
+import { Card } from '#components/card/Card.tsx';
+import type { SystemStatus } from '#contract/tenants/status.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { sizeText } from '#platform/language/sizeText.ts';
 import classes from './status.module.css';
 
 type StorageCardProps = { storage: SystemStatus['storage'] };

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
-import { useKeptFocus } from '../../components/table/useKeptFocus.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import { useKeptFocus } from '#components/table/useKeptFocus.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { MarkPanel } from './MarkPanel.tsx';
 import { PlacedPanel } from './PlacedPanel.tsx';
 import { ResultPanel } from './ResultPanel.tsx';

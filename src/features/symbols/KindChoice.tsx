@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useClearButton } from '../../components/forms/fields/useClearButton.ts';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import { useClearButton } from '#components/forms/fields/useClearButton.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 
 type KindChoiceProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconListSearch, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { SoughtRow } from './SoughtRow.tsx';
 import type { LegendState } from './useLegend.ts';
 import type { Sought } from './sought.ts';

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../components/drawing/Drawing.tsx';
+import { Drawing } from '#components/drawing/Drawing.tsx';
 import type {
   DrawingHandle,
   DrawingImage,
   Gesture,
   Press,
   ZoomLimits,
-} from '../../components/drawing/drawingTypes.ts';
-import { gridSize } from '../../contract/constants.ts';
-import type { FloorMap } from '../../contract/drawings/drawing.ts';
-import { rectBetween } from '../../domain/drawing/areaShapes.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
+} from '#components/drawing/drawingTypes.ts';
+import { gridSize } from '#contract/constants.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { rectBetween } from '#domain/drawing/areaShapes.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
 import { OfferLayer } from './OfferLayer.tsx';
 import type { OfferLayerProps } from './OfferLayer.tsx';
 import { keyedFrame } from './keyedFrame.ts';

@@ -1,8 +1,8 @@
 import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gridSize } from '../../contract/constants.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
+import { gridSize } from '#contract/constants.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
 import type { Offer, Sought, Verdicts } from './sought.ts';
 import classes from './symbols.module.css';
 

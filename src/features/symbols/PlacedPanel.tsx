@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconUserEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { Placed, PlacingFault } from './usePlacing.ts';
 import classes from './symbols.module.css';
 

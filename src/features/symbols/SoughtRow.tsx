@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMarquee2, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { KindChoice } from './KindChoice.tsx';
 import type { Sought } from './sought.ts';
 import { SymbolThumb } from './SymbolThumb.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Frame } from '../../domain/symbols/offers.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
 import classes from './symbols.module.css';
 
 type SymbolThumbProps = {

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DiscardDialog } from '../../components/forms/DiscardDialog.tsx';
-import { useUnsavedGuard } from '../../components/forms/useUnsavedGuard.ts';
-import { PageHeader } from '../../components/text/PageHeader.tsx';
-import { aheadSize } from '../../entities/files/drawingBytes.ts';
-import { useDrawingPicture } from '../../entities/files/useDrawingPicture.ts';
-import { useScreenTitle } from '../../platform/useScreenTitle.ts';
+import { DiscardDialog } from '#components/forms/DiscardDialog.tsx';
+import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import { aheadSize } from '#entities/files/drawingBytes.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { FindingPanel } from './FindingPanel.tsx';
 import { MarkedDrawing } from './MarkedDrawing.tsx';
 import type { SymbolTool } from './MarkedDrawing.tsx';

@@ -3,16 +3,16 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { LoadFailure } from '../../components/feedback/LoadFailure.tsx';
-import { CardSkeleton } from '../../components/feedback/Skeletons.tsx';
-import { useGetBuildingQuery } from '../../entities/buildings/buildingsApi.ts';
-import { usePermissionThere } from '../../entities/customers/useCustomerPrincipal.ts';
-import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '../../entities/maps/drawingsApi.ts';
-import { toFailure } from '../../platform/calls/failure.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { pathTo } from '../../platform/paths.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
+import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '#entities/maps/drawingsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SymbolsOfDrawing } from './SymbolsOfDrawing.tsx';
 
 /** Symbols of a drawing are marked, found and placed as items. [SETUP-75] */

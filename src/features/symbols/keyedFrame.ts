@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { gridSize } from '../../contract/constants.ts';
-import type { Point } from '../../domain/drawing/coordinates.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
+import { gridSize } from '#contract/constants.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
 
 /** How far an arrow moves or widens a frame, in parts of the picture; with Alt in finer steps. */
 const step = 0.004;

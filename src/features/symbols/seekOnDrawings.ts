@@ -1,15 +1,15 @@
-import { allRows, gridSize } from '../../contract/constants.ts';
-import type { Floor } from '../../contract/buildings/building.ts';
-import type { FloorMap } from '../../contract/drawings/drawing.ts';
-import { areInLegend } from '../../domain/symbols/legendPlaces.ts';
-import { textLabels } from '../../domain/symbols/nearTexts.ts';
-import type { PlacedText } from '../../domain/symbols/nearTexts.ts';
-import { splitThere } from '../../domain/symbols/offers.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
-import { loadDrawing } from '../../entities/files/drawingBytes.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import type { SymbolSeeker } from '../../platform/symbols/symbolSeeker.ts';
+import { allRows, gridSize } from '#contract/constants.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { areInLegend } from '#domain/symbols/legendPlaces.ts';
+import { textLabels } from '#domain/symbols/nearTexts.ts';
+import type { PlacedText } from '#domain/symbols/nearTexts.ts';
+import { splitThere } from '#domain/symbols/offers.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
+import { loadDrawing } from '#entities/files/drawingBytes.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import type { SymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
 import type { Finding, SoughtDrawing } from './sought.ts';
 
 /** What couldn't be had from the backend. */

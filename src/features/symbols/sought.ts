@@ -1,7 +1,7 @@
-import type { FireProtection } from '../../contract/catalogue/catalogue.ts';
-import type { FloorMap, MapItem } from '../../contract/drawings/drawing.ts';
-import type { FoundSymbol, Frame } from '../../domain/symbols/offers.ts';
-import type { PlacedText, TextLabel } from '../../domain/symbols/nearTexts.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
+import type { PlacedText, TextLabel } from '#domain/symbols/nearTexts.ts';
 
 /** A marked symbol: where it stands on the drawing, and which kind it means. */
 export interface Sought {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Floor } from '../../contract/buildings/building.ts';
-import type { FloorMap } from '../../contract/drawings/drawing.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
-import { useUser } from '../../entities/session/useSession.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
-import { openSymbolSeeker } from '../../platform/symbols/symbolSeeker.ts';
-import type { SymbolSeeker } from '../../platform/symbols/symbolSeeker.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
+import { openSymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
+import type { SymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
 import { drawingsOfBuilding, NotLoaded, pictureOf, seekOn } from './seekOnDrawings.ts';
 import type { Finding, Sought } from './sought.ts';
 

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/feedback/DeleteDialog.tsx';
-import type { User } from '../../contract/people/user.ts';
-import { useGetExternalCustomersQuery } from '../../entities/customers/customersApi.ts';
-import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '../../entities/users/usersApi.ts';
-import { useFailureText } from '../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { User } from '#contract/people/user.ts';
+import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
+import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '#entities/users/usersApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { fullName } from './useUserActions.tsx';
 
 /** Asks before an employee is deleted, and says which buildings, roles and customers they lose. [USER-07, USER-37] */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import classes from './users.module.css';
 
 /** A cross on a field, as the flags of the Nordic countries have it. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../components/table/useListAddress.ts';
+import type { ListAddress } from '#components/table/useListAddress.ts';
 
 const orders = ['LastName', 'FirstName', 'Created'] as const;
 

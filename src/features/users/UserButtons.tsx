@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useMayHave } from '../../entities/session/useMayHave.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 
 type UserButtonsProps = { canInvite: boolean; onInvite: () => void; onImport: () => void };
 

@@ -1,19 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { User, UserBelow } from '../../contract/people/user.ts';
-import { useHas, useMayHave } from '../../entities/session/useMayHave.ts';
-import { usePermission } from '../../entities/session/useSession.ts';
-import { invitationsQuery, useListInvitationsQuery } from '../../entities/users/invitationsApi.ts';
+import type { User, UserBelow } from '#contract/people/user.ts';
+import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { invitationsQuery, useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
 import {
   employeesBelowQuery,
   employeesQuery,
   useListEmployeesBelowQuery,
   useListEmployeesQuery,
-} from '../../entities/users/usersApi.ts';
-import type { EmployeesQuery } from '../../entities/users/usersApi.ts';
-import type { FetchPage } from '../../platform/calls/fetchAllPages.ts';
-import { sendCall } from '../../platform/calls/http.ts';
-import { useAddressParams } from '../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../store/refetchOnMount.ts';
+} from '#entities/users/usersApi.ts';
+import type { EmployeesQuery } from '#entities/users/usersApi.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** The names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);

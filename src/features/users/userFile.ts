@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { User } from '../../contract/people/user.ts';
-import { cellOfNames } from '../../domain/imports/namesInCell.ts';
-import type { ImportField } from '../../domain/imports/userImport.ts';
+import type { User } from '#contract/people/user.ts';
+import { cellOfNames } from '#domain/imports/namesInCell.ts';
+import type { ImportField } from '#domain/imports/userImport.ts';
 
 type FileColumn = { header: string; value: (user: User) => string };
 

@@ -1,6 +1,6 @@
-import { connectionChanged } from '../../platform/calls/connectivity.ts';
-import { transport } from '../../platform/calls/transport.ts';
-import { logFailure } from '../../platform/log.ts';
+import { connectionChanged } from '#platform/calls/connectivity.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { logFailure } from '#platform/log.ts';
 import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
 import { callsWaitSince, followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import { takeCallBack, type WaitingCall } from './waitingCalls.ts';
 
 /** What makes calls that wait and knows how each is sent. */

@@ -1,8 +1,8 @@
-import { now } from '../../platform/time/clock.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import { unknownFailure } from '../../platform/calls/failure.ts';
+import { now } from '#platform/time/clock.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { unknownFailure } from '#platform/calls/failure.ts';
 import { incompleteResponse } from '../send/incompleteResponse.ts';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 import { longestDelayMs, retryDelayMs } from '../send/backoff.ts';
 import { resultOfFailure } from '../send/failureMeaning.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';

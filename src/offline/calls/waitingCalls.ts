@@ -1,9 +1,9 @@
-import { now } from '../../platform/time/clock.ts';
+import { now } from '#platform/time/clock.ts';
 import { earliest } from './earliest.ts';
-import { makeEmitter } from '../../platform/emitter.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import { localTexts, writeJson } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import { makeEmitter } from '#platform/emitter.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { localTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
  * A call that waits by itself, beside the rounds' log: one row of the browser's text store, which is written at once, read by every tab,

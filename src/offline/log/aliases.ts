@@ -1,4 +1,4 @@
-import type { Aliases } from '../../domain/rounds/operations.ts';
+import type { Aliases } from '#domain/rounds/operations.ts';
 import type { AliasRow } from './outboxTypes.ts';
 
 /** Rows of server ids in the domain's form. */

@@ -1,4 +1,4 @@
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 import { noteDeviceOpened } from './deviceUse.ts';
 import { makeDexieOutbox } from './dexieOutbox.ts';
 import { makeMemoryOutbox } from './memoryOutbox.ts';

@@ -1,4 +1,4 @@
-import { makeEmitter } from '../../platform/emitter.ts';
+import { makeEmitter } from '#platform/emitter.ts';
 import { databaseNames } from './databaseNames.ts';
 
 const databases: readonly (string | undefined)[] = Object.values(databaseNames);

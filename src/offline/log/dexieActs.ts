@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import { accessTo, unsent } from './dexieAccess.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, StoredOperation } from './outboxTypes.ts';

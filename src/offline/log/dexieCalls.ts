@@ -1,4 +1,4 @@
-import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
+import { operationSchemaVersion } from '#domain/rounds/operations.ts';
 import { ackedBy, createdKey, markedSending, mayBeResent, neverSent, sealedAgain } from './callStates.ts';
 import { accessTo, nextAck, unsent } from './dexieAccess.ts';
 import { gather } from './gather.ts';

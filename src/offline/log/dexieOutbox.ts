@@ -1,6 +1,6 @@
 import { aliasesOf } from './aliases.ts';
 import { accessTo, cursorKey } from './dexieAccess.ts';
-import { isPhotoAdded } from '../../domain/rounds/operations.ts';
+import { isPhotoAdded } from '#domain/rounds/operations.ts';
 import { makeDexieActs } from './dexieActs.ts';
 import { makeDexieCalls } from './dexieCalls.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';

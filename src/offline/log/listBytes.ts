@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/shape.ts';
+import { isRecord } from '#domain/shape.ts';
 
 /** The answers that lists of a round were read from; gone with the lists. */
 const answers = new WeakMap<readonly unknown[], ArrayBuffer>();

@@ -1,5 +1,5 @@
-import { makeEmitter } from '../../platform/emitter.ts';
-import { logFailure } from '../../platform/log.ts';
+import { makeEmitter } from '#platform/emitter.ts';
+import { logFailure } from '#platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 
 /** A change of a round's log: an act was stored, or a save made progress. */

@@ -1,4 +1,4 @@
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import { aliasesOf } from './aliases.ts';
 import type { OutboxStore, RoundOwner, StoredOperation } from './outboxTypes.ts';
 import { makeMemoryCalls } from './memoryCalls.ts';

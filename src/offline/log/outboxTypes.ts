@@ -1,6 +1,6 @@
-import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { Aliases, RoundOperation } from '#domain/rounds/operations.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 
 /** An operation to be appended: the log assigns its sequence number. */
 export type NewOperation = RoundOperation extends infer Operation

@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 import { isConnectionLost, toStorageError } from './storageError.ts';
 
 /** How often each database was reopened, so that of several operations failing together only one closes and opens it. */

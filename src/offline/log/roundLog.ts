@@ -1,6 +1,6 @@
-import type { Aliases, RoundOperation } from '../../domain/rounds/operations.ts';
-import { isCreation, type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import type { Aliases, RoundOperation } from '#domain/rounds/operations.ts';
+import { isCreation, type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import type { LoggedCall, RoundLog, RoundOwner, StoredOperation, WaitingRound } from './outboxTypes.ts';
 import type { Snapshot } from './roundsDatabase.ts';
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
-import type { RoundServerData } from '../../domain/rounds/roundView.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import { databaseNames } from './databaseNames.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
 

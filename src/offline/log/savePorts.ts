@@ -1,6 +1,6 @@
-import type { SteadyTime } from '../../domain/rounds/operations.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import type { Request } from '../../platform/calls/transport.ts';
+import type { SteadyTime } from '#domain/rounds/operations.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import type { OutboxStore } from './outboxTypes.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 

@@ -1,9 +1,9 @@
-import type { PictureSize } from '../../domain/drawing/pictureSize.ts';
-import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
-import { readRoundData } from '../../domain/rounds/roundShape.ts';
-import type { RoundServerData } from '../../domain/rounds/roundView.ts';
-import { nowIso } from '../../platform/time/clock.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { operationSchemaVersion } from '#domain/rounds/operations.ts';
+import { readRoundData } from '#domain/rounds/roundShape.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import { nowIso } from '#platform/time/clock.ts';
+import { logFailure } from '#platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 import { withReopening } from './reopening.ts';
 import type { RoundsDatabase, Snapshot, StoredRound } from './roundsDatabase.ts';

@@ -1,5 +1,5 @@
-import type { Failure } from '../../platform/calls/failure.ts';
-import { deviceFailure } from '../../platform/calls/failure.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { deviceFailure } from '#platform/calls/failure.ts';
 
 /** Why the device didn't store something. `storage_full`: the quota is used up. */
 export type StorageProblem = 'storage_full' | 'storage_failed';

@@ -1,9 +1,9 @@
-import { deviceFailure } from '../../platform/calls/failure.ts';
-import type { DeviceCode, Failure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
-import { decodeHeic } from '../../platform/photos/heic.ts';
-import type { PhotoKind } from '../../platform/photos/photoKind.ts';
-import { isWholePhoto, photoKind } from '../../platform/photos/photoKind.ts';
+import { deviceFailure } from '#platform/calls/failure.ts';
+import type { DeviceCode, Failure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
+import { decodeHeic } from '#platform/photos/heic.ts';
+import type { PhotoKind } from '#platform/photos/photoKind.ts';
+import { isWholePhoto, photoKind } from '#platform/photos/photoKind.ts';
 import { sha256Hex } from './digest.ts';
 
 /** The longest side of a photo as it is stored and sent, in pixels. (offline-and-safety, 5) */

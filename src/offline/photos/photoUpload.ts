@@ -1,6 +1,6 @@
-import { type Aliases, flawIdOf } from '../../domain/rounds/operations.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import { deviceFailure, type Failure } from '../../platform/calls/failure.ts';
+import { type Aliases, flawIdOf } from '#domain/rounds/operations.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import { deviceFailure, type Failure } from '#platform/calls/failure.ts';
 import { sha256Hex } from './digest.ts';
 import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';
 

@@ -1,5 +1,5 @@
-import { isPhotoAdded } from '../../domain/rounds/operations.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { isPhotoAdded } from '#domain/rounds/operations.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import { aliasesOf } from '../log/aliases.ts';
 import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';

@@ -1,4 +1,4 @@
-import { nowIso } from '../../platform/time/clock.ts';
+import { nowIso } from '#platform/time/clock.ts';
 import { sha256Hex } from '../photos/digest.ts';
 import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';

@@ -1,5 +1,5 @@
-import { isPhotoAdded } from '../../domain/rounds/operations.ts';
-import { logFailure } from '../../platform/log.ts';
+import { isPhotoAdded } from '#domain/rounds/operations.ts';
+import { logFailure } from '#platform/log.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 import { callsOf } from '../calls/waitingCalls.ts';

@@ -1,4 +1,4 @@
-import type { DeviceCode } from '../../platform/calls/failure.ts';
+import type { DeviceCode } from '#platform/calls/failure.ts';
 import { sha256Hex } from '../photos/digest.ts';
 import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { HandedOver, StoredPhoto } from '../log/outboxTypes.ts';

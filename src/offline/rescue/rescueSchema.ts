@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { itemScans, severities, uncheckedReasons } from '../../contract/constants.ts';
-import { mapItemExtra } from '../../contract/drawings/drawing.ts';
-import { id } from '../../contract/primitives.ts';
-import { saveSteps } from '../../domain/rounds/bulkSave.ts';
-import { operationSchemaVersion } from '../../domain/rounds/operations.ts';
+import { itemScans, severities, uncheckedReasons } from '#contract/constants.ts';
+import { mapItemExtra } from '#contract/drawings/drawing.ts';
+import { id } from '#contract/primitives.ts';
+import { saveSteps } from '#domain/rounds/bulkSave.ts';
+import { operationSchemaVersion } from '#domain/rounds/operations.ts';
 import { rescuedCalls } from './callSchema.ts';
 import { rescueFormat } from './rescueTypes.ts';
 

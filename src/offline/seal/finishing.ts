@@ -1,6 +1,6 @@
-import { now, utcOffsetMinutes } from '../../platform/time/clock.ts';
-import { clockNote } from '../../platform/time/clockSkew.ts';
-import { newId } from '../../platform/ids.ts';
+import { now, utcOffsetMinutes } from '#platform/time/clock.ts';
+import { clockNote } from '#platform/time/clockSkew.ts';
+import { newId } from '#platform/ids.ts';
 import type { RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { isPending, pendingFinish } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';

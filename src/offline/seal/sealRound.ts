@@ -1,7 +1,7 @@
-import { correctTimes } from '../../domain/rounds/deviceTimes.ts';
-import { foldRound } from '../../domain/rounds/roundFold.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import { sealOperations } from '../../domain/rounds/sealing.ts';
+import { correctTimes } from '#domain/rounds/deviceTimes.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import { sealOperations } from '#domain/rounds/sealing.ts';
 import type { NewLoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';

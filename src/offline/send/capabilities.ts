@@ -1,6 +1,6 @@
-import { isAnswered, type Outcome } from '../../platform/calls/envelope.ts';
-import { type Failure, offlineFailure } from '../../platform/calls/failure.ts';
-import { transport } from '../../platform/calls/transport.ts';
+import { isAnswered, type Outcome } from '#platform/calls/envelope.ts';
+import { type Failure, offlineFailure } from '#platform/calls/failure.ts';
+import { transport } from '#platform/calls/transport.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import type { SnapshotStore } from '../log/snapshotStore.ts';
 

@@ -1,6 +1,6 @@
-import type { AppDispatch } from '../../store/hooks.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
-import { transport } from '../../platform/calls/transport.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
+import { transport } from '#platform/calls/transport.ts';
 import { earliest } from '../calls/earliest.ts';
 import { countForeignCalls } from '../calls/waitingCalls.ts';
 import type { OutboxStore } from '../log/outboxTypes.ts';

@@ -1,10 +1,10 @@
-import { allRows } from '../../contract/constants.ts';
-import type { StoredFile } from '../../contract/drawings/drawing.ts';
-import type { Flaw } from '../../contract/flaws/flaw.ts';
-import { flawIdOf } from '../../domain/rounds/operations.ts';
-import type { RoundServerData } from '../../domain/rounds/roundView.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import { allRows } from '#contract/constants.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { flawIdOf } from '#domain/rounds/operations.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import { uploadName } from '../photos/photoUpload.ts';
 import { isOwnFlaw, isOwnPhoto, rowsOf } from './findCreated.ts';
 import type { RoundLog } from '../log/outboxTypes.ts';

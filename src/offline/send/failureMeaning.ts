@@ -1,4 +1,4 @@
-import { type Failure, isTemporary } from '../../platform/calls/failure.ts';
+import { type Failure, isTemporary } from '#platform/calls/failure.ts';
 
 /** What becomes of a call that failed: another try, another try once there is a line or a session, or it waits for a person. */
 export interface Meaning {

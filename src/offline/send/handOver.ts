@@ -1,4 +1,4 @@
-import { type Failure, unknownFailure } from '../../platform/calls/failure.ts';
+import { type Failure, unknownFailure } from '#platform/calls/failure.ts';
 import { announce } from '../log/logEvents.ts';
 import type { LoggedCall, RoundOwner } from '../log/outboxTypes.ts';
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';

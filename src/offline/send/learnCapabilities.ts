@@ -1,5 +1,5 @@
-import { sendRequest } from '../../platform/calls/http.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { sendRequest } from '#platform/calls/http.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { capabilitiesLearned } from '../sync/syncSlice.ts';
 import { makeCapabilities } from './capabilities.ts';
 

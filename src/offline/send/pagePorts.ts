@@ -1,7 +1,7 @@
-import { now } from '../../platform/time/clock.ts';
-import { currentClockSkewMs, knownAheadMs } from '../../platform/time/clockSkew.ts';
-import { steadyTime } from '../../platform/time/steadyClock.ts';
-import { newId } from '../../platform/ids.ts';
+import { now } from '#platform/time/clock.ts';
+import { currentClockSkewMs, knownAheadMs } from '#platform/time/clockSkew.ts';
+import { steadyTime } from '#platform/time/steadyClock.ts';
+import { newId } from '#platform/ids.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 

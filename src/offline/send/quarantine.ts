@@ -1,8 +1,8 @@
-import type { HandedOverWrite } from '../../contract/quarantine/roundQuarantine.ts';
-import { type Aliases, type FlawKey, flawIdOf } from '../../domain/rounds/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import type { Request } from '../../platform/calls/transport.ts';
+import type { HandedOverWrite } from '#contract/quarantine/roundQuarantine.ts';
+import { type Aliases, type FlawKey, flawIdOf } from '#domain/rounds/operations.ts';
+import { type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { parkedCall } from '../sync/parked.ts';
 import { photoFile } from '../photos/photoUpload.ts';

@@ -1,7 +1,7 @@
-import { readRound } from '../../domain/rounds/roundShape.ts';
-import { UnfitError } from '../../domain/shape.ts';
-import { deviceFailure, type Failure } from '../../platform/calls/failure.ts';
-import { logFailure } from '../../platform/log.ts';
+import { readRound } from '#domain/rounds/roundShape.ts';
+import { UnfitError } from '#domain/shape.ts';
+import { deviceFailure, type Failure } from '#platform/calls/failure.ts';
+import { logFailure } from '#platform/log.ts';
 import { removeDoubles } from './doubles.ts';
 import { withdrawFinish } from '../seal/finishing.ts';
 import { fetchRound, fetchRoundParts } from '../sync/fetchRound.ts';

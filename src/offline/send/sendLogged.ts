@@ -1,8 +1,8 @@
-import type { Aliases } from '../../domain/rounds/operations.ts';
-import { type SealedCall, sealedCallId } from '../../domain/rounds/sealedCall.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import type { Request } from '../../platform/calls/transport.ts';
+import type { Aliases } from '#domain/rounds/operations.ts';
+import { type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import { idIn, isComplete, mayBeReadBack } from './delivery.ts';
 import { incompleteResponse } from './incompleteResponse.ts';
 import { resultOfFailure, type Meaning } from './failureMeaning.ts';

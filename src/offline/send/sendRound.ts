@@ -1,6 +1,6 @@
-import { stepOrder } from '../../domain/rounds/bulkSave.ts';
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import { stepOrder } from '#domain/rounds/bulkSave.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import type { LoggedCall, RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { callTarget, isPending, manifestOf } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';

@@ -1,9 +1,9 @@
-import type { AppDispatch } from '../../store/hooks.ts';
-import { now } from '../../platform/time/clock.ts';
-import { clockSkewChanged, currentClockSkewMs } from '../../platform/time/clockSkew.ts';
-import { connectionChanged, currentConnection } from '../../platform/calls/connectivity.ts';
-import { sendRequest } from '../../platform/calls/http.ts';
-import { logFailure } from '../../platform/log.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import { now } from '#platform/time/clock.ts';
+import { clockSkewChanged, currentClockSkewMs } from '#platform/time/clockSkew.ts';
+import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
+import { sendRequest } from '#platform/calls/http.ts';
+import { logFailure } from '#platform/log.ts';
 import { type Capabilities, makeCapabilities } from './capabilities.ts';
 import { makeCounts } from './counts.ts';
 import type { Device } from '../log/device.ts';

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../../store/hooks.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { openDevice } from '../log/device.ts';
 import { type Sender, startSender } from './sender.ts';
 

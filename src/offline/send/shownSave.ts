@@ -1,9 +1,9 @@
-import { now } from '../../platform/time/clock.ts';
-import { knownAheadMs } from '../../platform/time/clockSkew.ts';
-import { currentConnection } from '../../platform/calls/connectivity.ts';
-import { offlineFailure } from '../../platform/calls/failure.ts';
-import { baseApi, type Tag } from '../../store/baseApi.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { now } from '#platform/time/clock.ts';
+import { knownAheadMs } from '#platform/time/clockSkew.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { baseApi, type Tag } from '#store/baseApi.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';

@@ -1,5 +1,5 @@
-import { now } from '../../platform/time/clock.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import { now } from '#platform/time/clock.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import { askedDelayMs, longestDelayMs, retryDelayMs } from './backoff.ts';
 
 /** A sender's retries: after the first try another is always due, at the latest after `longestDelayMs`. */

@@ -1,4 +1,4 @@
-import { registerWorker } from '../../platform/program/registerWorker.ts';
+import { registerWorker } from '#platform/program/registerWorker.ts';
 
 /** A worker is active only once every file of the program is in its cache; an incomplete one is discarded. */
 const isInstalled = (worker: ServiceWorker): Promise<boolean> =>

@@ -1,5 +1,5 @@
-import { isPhotoAdded } from '../../domain/rounds/operations.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import { isPhotoAdded } from '#domain/rounds/operations.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';
 

@@ -1,11 +1,11 @@
-import { allRows } from '../../contract/constants.ts';
-import { readRound, readRoundParts } from '../../domain/rounds/roundShape.ts';
-import type { RoundServerData } from '../../domain/rounds/roundView.ts';
-import { UnfitError } from '../../domain/shape.ts';
-import type { Outcome } from '../../platform/calls/envelope.ts';
-import { deviceFailure, offlineFailure } from '../../platform/calls/failure.ts';
-import { currentLanguage } from '../../platform/language/i18n.ts';
-import { logFailure } from '../../platform/log.ts';
+import { allRows } from '#contract/constants.ts';
+import { readRound, readRoundParts } from '#domain/rounds/roundShape.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import { UnfitError } from '#domain/shape.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { deviceFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { logFailure } from '#platform/log.ts';
 import { noteBytes } from '../log/listBytes.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import type { Device } from '../log/device.ts';
 import { fetchRound } from './fetchRound.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';

@@ -1,4 +1,4 @@
-import { makeEmitter } from '../../platform/emitter.ts';
+import { makeEmitter } from '#platform/emitter.ts';
 
 /** A lock that is held until it is released, or taken over by another tab. */
 export interface HeldLock {

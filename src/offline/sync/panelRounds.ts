@@ -1,15 +1,15 @@
-import { isPhotoAdded } from '../../domain/rounds/operations.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
-import { foldRound } from '../../domain/rounds/roundFold.ts';
-import { allItems, flawOf, itemOf, questionOf } from '../../domain/rounds/roundView.ts';
-import type { RoundState } from '../../domain/rounds/roundView.ts';
-import { getById } from '../../domain/byId.ts';
+import { isPhotoAdded } from '#domain/rounds/operations.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { allItems, flawOf, itemOf, questionOf } from '#domain/rounds/roundView.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import { getById } from '#domain/byId.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundLog, RoundOwner, StoredOperation } from '../log/outboxTypes.ts';
 import { parkedCalls, splitUnsent } from './parked.ts';
 import { hasSendable, pendingFinish, uncovered } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
-import { logFailure } from '../../platform/log.ts';
+import { logFailure } from '#platform/log.ts';
 import type { ParkedCall } from './syncSlice.ts';
 
 /** Where in its round a refused call's target is shown. */

@@ -1,5 +1,5 @@
-import type { SealedCall } from '../../domain/rounds/sealedCall.ts';
-import { countWaitingActs } from '../../domain/rounds/waitingActs.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import type { LoggedCall, RoundLog, StoredOperation } from '../log/outboxTypes.ts';
 import type { ParkedCall, ParkedTarget } from './syncSlice.ts';
 

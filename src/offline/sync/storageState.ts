@@ -1,7 +1,7 @@
-import { nowIso } from '../../platform/time/clock.ts';
-import { logFailure } from '../../platform/log.ts';
-import { localTexts } from '../../platform/storage/storage.ts';
-import { storageKeys } from '../../platform/storage/storageKeys.ts';
+import { nowIso } from '#platform/time/clock.ts';
+import { logFailure } from '#platform/log.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** Below this much free space a screen warns, in bytes. */
 export const lowSpaceBytes = 50 * 1024 * 1024;

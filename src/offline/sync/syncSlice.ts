@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
-import type { CallName } from '../../contract/calls.ts';
-import type { Failure } from '../../platform/calls/failure.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 
 /** A parked call's target, for screens to name it: the server's id, or the key of a flaw or photo made here. */
 export interface ParkedTarget {

@@ -1,7 +1,7 @@
-import { transport } from '../../platform/calls/transport.ts';
-import { logFailure } from '../../platform/log.ts';
-import { whenIdle } from '../../platform/whenIdle.ts';
-import type { AppDispatch } from '../../store/hooks.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { logFailure } from '#platform/log.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
 import type { CodedOnDevice, DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 

@@ -1,7 +1,7 @@
-import type { Pagination } from '../../contract/envelope.ts';
-import type { CallTypes } from '../../contract/callShapes.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { calls } from '../../contract/calls.ts';
+import type { Pagination } from '#contract/envelope.ts';
+import type { CallTypes } from '#contract/callShapes.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { QueryInput } from './queryText.ts';
 
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

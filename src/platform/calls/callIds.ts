@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { newId } from '../ids.ts';
 import { now } from '../time/clock.ts';
 import { transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { Envelope, NamedPerson, Pagination } from '../../contract/envelope.ts';
+import type { Envelope, NamedPerson, Pagination } from '#contract/envelope.ts';
 import { notePeople } from '../people.ts';
 import { now } from '../time/clock.ts';
 import type { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '../../contract/call.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { calls } from '../../contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { CallAnswer, CallInput } from './callAddress.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';

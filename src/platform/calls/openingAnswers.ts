@@ -1,4 +1,4 @@
-import { calls } from '../../contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { noteServerDate } from '../time/clockSkew.ts';
 import { noteReached } from './connectivity.ts';
 import type { Outcome } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { defaultConfig } from '../config.ts';
 import type { QueryInput } from './queryText.ts';
 

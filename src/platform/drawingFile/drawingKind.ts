@@ -1,4 +1,4 @@
-import { binaryMark } from '../../domain/dxf/dxfGroups.ts';
+import { binaryMark } from '#domain/dxf/dxfGroups.ts';
 import { photoKind } from '../photos/photoKind.ts';
 
 /** The kind of a chosen file by its bytes, whatever its name. */

@@ -1,6 +1,6 @@
-import type { CropBox, QuarterTurns } from '../../domain/drawing/cropping.ts';
-import type { PageBlock } from '../../domain/dxf/dxfBlocks.ts';
-import type { DxfProblem } from '../../domain/dxf/dxfLimits.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
+import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
+import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 
 /** Why a file, or a page of it, can't become a drawing: keys of `drawingFile:problems`. */
 export type DrawingFileProblem =

@@ -1,6 +1,6 @@
-import type { CutPlan, QuarterTurns, Size } from '../../domain/drawing/cropping.ts';
-import type { PageBlock } from '../../domain/dxf/dxfBlocks.ts';
-import type { DxfProblem } from '../../domain/dxf/dxfLimits.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
+import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
+import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 import type { PageText } from './drawingSource.ts';
 
 /** What the page asks of the worker that reads a DXF; each with a number, by which it is answered or called off. */

@@ -1,13 +1,13 @@
-import type { CutPlan, QuarterTurns, Size } from '../../domain/drawing/cropping.ts';
-import type { Matrix } from '../../domain/drawing/matrix.ts';
-import { combined } from '../../domain/drawing/matrix.ts';
-import { pageBlocks } from '../../domain/dxf/dxfBlocks.ts';
-import { binaryMark } from '../../domain/dxf/dxfGroups.ts';
-import { DxfFault } from '../../domain/dxf/dxfLimits.ts';
-import { dxfPages, pagePlace } from '../../domain/dxf/dxfPages.ts';
-import type { DxfPage, DxfPages } from '../../domain/dxf/dxfPages.ts';
-import { DxfReader } from '../../domain/dxf/dxfReader.ts';
-import { dxfTexts } from '../../domain/dxf/dxfTexts.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
+import type { Matrix } from '#domain/drawing/matrix.ts';
+import { combined } from '#domain/drawing/matrix.ts';
+import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
+import { binaryMark } from '#domain/dxf/dxfGroups.ts';
+import { DxfFault } from '#domain/dxf/dxfLimits.ts';
+import { dxfPages, pagePlace } from '#domain/dxf/dxfPages.ts';
+import type { DxfPage, DxfPages } from '#domain/dxf/dxfPages.ts';
+import { DxfReader } from '#domain/dxf/dxfReader.ts';
+import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
 import type { DxfAnswer, DxfAsk, DxfReply } from './dxfMessages.ts';
 import { paintDxf } from './paintDxf.ts';
 

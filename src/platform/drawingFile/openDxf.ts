@@ -1,5 +1,5 @@
-import { cutPlan, turnedSize } from '../../domain/drawing/cropping.ts';
-import { dxfLimits } from '../../domain/dxf/dxfLimits.ts';
+import { cutPlan, turnedSize } from '#domain/drawing/cropping.ts';
+import { dxfLimits } from '#domain/dxf/dxfLimits.ts';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import type { DrawingSource, Drawn, DrawnPart, Opened, Watching } from './drawingSource.ts';

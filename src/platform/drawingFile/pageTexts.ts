@@ -1,4 +1,4 @@
-import type { Size } from '../../domain/drawing/cropping.ts';
+import type { Size } from '#domain/drawing/cropping.ts';
 import type { PageText } from './drawingSource.ts';
 
 /** A line of text as a file places it: from its start on the baseline, in the page's unit, y down; directions have the length 1. */

@@ -1,12 +1,12 @@
-import type { Matrix } from '../../domain/drawing/matrix.ts';
-import { combined, mapped, scaleOf } from '../../domain/drawing/matrix.ts';
-import { lineStep } from '../../domain/dxf/dxfBounds.ts';
-import { cssColour, inkColour } from '../../domain/dxf/dxfColours.ts';
-import { arcPoints, bulgeArc } from '../../domain/dxf/dxfGeometry.ts';
-import type { DxfPage, DxfPages } from '../../domain/dxf/dxfPages.ts';
-import { pageWalk } from '../../domain/dxf/dxfPageWalk.ts';
-import { shapeFlags, shapeKinds } from '../../domain/dxf/dxfShapes.ts';
-import type { DxfLabel } from '../../domain/dxf/dxfShapes.ts';
+import type { Matrix } from '#domain/drawing/matrix.ts';
+import { combined, mapped, scaleOf } from '#domain/drawing/matrix.ts';
+import { lineStep } from '#domain/dxf/dxfBounds.ts';
+import { cssColour, inkColour } from '#domain/dxf/dxfColours.ts';
+import { arcPoints, bulgeArc } from '#domain/dxf/dxfGeometry.ts';
+import type { DxfPage, DxfPages } from '#domain/dxf/dxfPages.ts';
+import { pageWalk } from '#domain/dxf/dxfPageWalk.ts';
+import { shapeFlags, shapeKinds } from '#domain/dxf/dxfShapes.ts';
+import type { DxfLabel } from '#domain/dxf/dxfShapes.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 

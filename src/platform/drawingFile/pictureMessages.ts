@@ -1,4 +1,4 @@
-import type { CutPlan, QuarterTurns, Size } from '../../domain/drawing/cropping.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
 
 /** What the worker is asked to make of a picture: a smaller one to look at, or a file of a part of it. */
 export type PictureAsk =

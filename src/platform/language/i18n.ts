@@ -1,8 +1,8 @@
 import type { BackendModule, ResourceKey } from 'i18next';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../contract/constants.ts';
-import { defaultLanguage, languages } from '../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { defaultLanguage, languages } from '#contract/constants.ts';
 import { isLanguage } from './language.ts';
 import { files as defaultFiles, texts as defaultTexts } from '../startTexts/sv.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/constants.ts';
-import { defaultLanguage, languages } from '../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { defaultLanguage, languages } from '#contract/constants.ts';
 import { localTexts } from '../storage/storage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 

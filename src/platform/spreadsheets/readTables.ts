@@ -1,4 +1,4 @@
-import { decodeText, parseDelimited } from '../../domain/imports/delimited.ts';
+import { decodeText, parseDelimited } from '#domain/imports/delimited.ts';
 import { plainText } from './cells.ts';
 import type { SheetTable, TableLimits, TablesRead } from './tables.ts';
 import { faultOf, TableRefusal } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
-import common from '../../../locales/en/common.json';
-import session from '../../../locales/en/session.json';
+import common from '#locales/en/common.json';
+import session from '#locales/en/session.json';
 
 /** The texts of the first screen, in one request. */
 export const texts = { common, session };

@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
-import common from '../../../locales/fi/common.json';
-import session from '../../../locales/fi/session.json';
+import common from '#locales/fi/common.json';
+import session from '#locales/fi/session.json';
 
 /** The texts of the first screen, in one request. */
 export const texts = { common, session };

@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
-import common from '../../../locales/sv/common.json';
-import session from '../../../locales/sv/session.json';
+import common from '#locales/sv/common.json';
+import session from '#locales/sv/session.json';
 
 /** The texts of the first screen, in one request. */
 export const texts = { common, session };

@@ -1,4 +1,4 @@
-import type { FoundSymbol, Frame } from '../../domain/symbols/offers.ts';
+import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
 
 /** A row of a legend, as frames of its symbol and its text. */
 export interface FramedRow {

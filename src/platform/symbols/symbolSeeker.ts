@@ -1,4 +1,4 @@
-import type { FoundSymbol, Frame } from '../../domain/symbols/offers.ts';
+import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
 import type { FramedRow, SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
 
 /** Finds symbols on pictures in a worker of its own; one question at a time. */

@@ -1,11 +1,11 @@
-import { bestOfEach, findSymbols } from '../../domain/symbols/findSymbols.ts';
-import type { Hit } from '../../domain/symbols/findSymbols.ts';
-import { legendRows } from '../../domain/symbols/legend.ts';
-import type { Box, Layers } from '../../domain/symbols/picture.ts';
-import { LayerMaker } from '../../domain/symbols/picture.ts';
-import { closerFrame, cutSymbol, scaleFor } from '../../domain/symbols/template.ts';
-import type { Template } from '../../domain/symbols/template.ts';
-import type { Frame } from '../../domain/symbols/offers.ts';
+import { bestOfEach, findSymbols } from '#domain/symbols/findSymbols.ts';
+import type { Hit } from '#domain/symbols/findSymbols.ts';
+import { legendRows } from '#domain/symbols/legend.ts';
+import type { Box, Layers } from '#domain/symbols/picture.ts';
+import { LayerMaker } from '#domain/symbols/picture.ts';
+import { closerFrame, cutSymbol, scaleFor } from '#domain/symbols/template.ts';
+import type { Template } from '#domain/symbols/template.ts';
+import type { Frame } from '#domain/symbols/offers.ts';
 import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
 
 /** Rows of a picture that are read at once, so that its pixels aren't held twice. */

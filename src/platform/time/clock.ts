@@ -1,4 +1,4 @@
-import { clockToleranceMs } from '../../domain/dates.ts';
+import { clockToleranceMs } from '#domain/dates.ts';
 import { makeEmitter } from '../emitter.ts';
 
 /** By how much the device's clock is known to be ahead, in ms; negative when it is behind. */

@@ -1,6 +1,6 @@
-import { clockToleranceMs } from '../../domain/dates.ts';
+import { clockToleranceMs } from '#domain/dates.ts';
 import { clockSetBack, correctClockBy, deviceNow } from './clock.ts';
-import type { SteadyTime } from '../../domain/rounds/operations.ts';
+import type { SteadyTime } from '#domain/rounds/operations.ts';
 import { makeEmitter } from '../emitter.ts';
 import { compareSteadyClock, steadyTime } from './steadyClock.ts';
 

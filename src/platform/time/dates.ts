@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { Language } from '../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 
 /** A date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
 export const formatDate = (moment: string | Date | null | undefined): string => {

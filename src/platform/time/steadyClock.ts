@@ -1,4 +1,4 @@
-import type { SteadyTime } from '../../domain/rounds/operations.ts';
+import type { SteadyTime } from '#domain/rounds/operations.ts';
 import { newId } from '../ids.ts';
 
 /** Name of this page: the monotonic clock starts anew with each. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAhead } from '../../domain/rounds/deviceTimes.ts';
+import { isAhead } from '#domain/rounds/deviceTimes.ts';
 import { formatDate } from './dates.ts';
 
 /** The day of a device time, given when it was received. */

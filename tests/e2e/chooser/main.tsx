@@ -1,11 +1,11 @@
-import '../../../src/components/theme/baseStyles.ts';
-import '../../../src/components/theme/shellStyles.ts';
-import '../../../src/components/theme/global.css';
+import '#components/theme/baseStyles.ts';
+import '#components/theme/shellStyles.ts';
+import '#components/theme/global.css';
 import { Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
-import { DrawingFileChooser } from '../../../src/features/floors/file/DrawingFileChooser.tsx';
-import { startI18n } from '../../../src/platform/language/i18n.ts';
+import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
+import { DrawingFileChooser } from '#features/floors/file/DrawingFileChooser.tsx';
+import { startI18n } from '#platform/language/i18n.ts';
 
 /** The chooser alone, and what it handed over: its name, and the picture itself. */
 const Page = () => {

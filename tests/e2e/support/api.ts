@@ -1,10 +1,6 @@
-import type { Session } from '../../../src/contract/people/user.ts';
-import type {
-  RoundHistory,
-  RoundHistoryInfo,
-  RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import { demoPassword } from '../../../server/db/demo/accounts.ts';
+import type { Session } from '#contract/people/user.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
 
 const base = () => `${process.env.TILLSYN_URL ?? ''}/api/`;
 

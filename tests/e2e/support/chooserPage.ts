@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { madeOnce } from '../../../scripts/support/madeOnce.ts';
-import { pdfFiles } from '../../../scripts/support/pdfFiles.ts';
-import { sourceHash } from '../../../scripts/support/sourceHash.ts';
-import { securityHeaders } from '../../../server/middleware/headers.ts';
-import { registerClient } from '../../../server/middleware/staticFiles.ts';
+import { madeOnce } from '#scripts/support/madeOnce.ts';
+import { pdfFiles } from '#scripts/support/pdfFiles.ts';
+import { sourceHash } from '#scripts/support/sourceHash.ts';
+import { securityHeaders } from '#server/middleware/headers.ts';
+import { registerClient } from '#server/middleware/staticFiles.ts';
 
 const sources = ['tests/e2e/chooser', 'src', 'locales', 'scripts/support/pdfFiles.ts', 'package-lock.json'];
 

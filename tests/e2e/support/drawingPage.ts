@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
+import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
 import { escaped } from './roundPage.ts';
 import type { Say } from './texts.ts';
 

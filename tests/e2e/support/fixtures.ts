@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { PracticeHouse } from '../../support/seeds/practiceHouses.ts';
-import type { BrowserProduct } from '../../support/productGlobalSetup.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import type { Session } from '../../../src/contract/people/user.ts';
+import type { Language } from '#contract/constants.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
+import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { Session } from '#contract/people/user.ts';
 import { openSession, startRound } from './api.ts';
 import { keyboardOn } from './keyboard.ts';
 import { idle } from './layout.ts';

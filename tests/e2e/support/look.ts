@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testDepth } from '../../../scripts/support/testDepth.ts';
+import { testDepth } from '#scripts/support/testDepth.ts';
 import { expectAccessible } from './axe.ts';
 import {
   expectEndsInSight,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import type { Session } from '../../../src/contract/people/user.ts';
-import type { PracticeHouse } from '../../support/seeds/practiceHouses.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { Session } from '#contract/people/user.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { ask, put } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import type { Device } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
+import type { Language } from '#contract/constants.ts';
+import type { RoundHistoryItem } from '#contract/rounds/round.ts';
 import type { Say } from './texts.ts';
 
 type Press = (target: Locator) => Promise<void>;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { Session } from '../../../src/contract/people/user.ts';
-import type { PracticeHouse } from '../../support/seeds/practiceHouses.ts';
-import { oldFlaws, practiceQuestions } from '../../support/seeds/practiceHouses.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Session } from '#contract/people/user.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { oldFlaws, practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
 import { startRound, storedRound } from './api.ts';
 import { drawingPage } from './drawingPage.ts';
 import { roundPage } from './roundPage.ts';

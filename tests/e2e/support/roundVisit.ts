@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { expectTellable, expectStill } from './ownColours.ts';
 import { expect, on, test } from './fixtures.ts';
 import type { Device } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../src/contract/constants.ts';
-import { modelHouse, oldFlaws } from '../../support/seeds/practiceHouses.ts';
-import { readPdf } from '../../support/readPdf.ts';
+import type { Language } from '#contract/constants.ts';
+import { modelHouse, oldFlaws } from '#tests/support/seeds/practiceHouses.ts';
+import { readPdf } from '#tests/support/readPdf.ts';
 import { expect, test } from './fixtures.ts';
 import type { Device } from './fixtures.ts';
 import { leftEdges } from './layout.ts';

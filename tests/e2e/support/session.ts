@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import { demoPassword } from '../../../server/db/demo/accounts.ts';
+import type { Language } from '#contract/constants.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
 import { textsOf } from './texts.ts';
 
 /** Logs in through the login screen as a person would, and waits for the dashboard. */

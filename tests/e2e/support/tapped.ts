@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { settleMs } from '../../../src/components/touch/tapRules.ts';
+import { settleMs } from '#components/touch/tapRules.ts';
 
 /** Whether the page's next click is kept from all of the page; null while there was none. */
 const watchClick = (target: Locator) =>

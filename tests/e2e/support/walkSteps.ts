@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
-import type { PracticeHouse } from '../../support/seeds/practiceHouses.ts';
+import type { Language } from '#contract/constants.ts';
+import type { RoundHistoryItem } from '#contract/rounds/round.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { openSession } from './api.ts';
 import { listen, storageOf } from './fixtures.ts';
 import { settled } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testDepth } from '../../../scripts/support/testDepth.ts';
+import { testDepth } from '#scripts/support/testDepth.ts';
 import { expectSoon, settled } from './layout.ts';
 
 /** The widths at which an upright phone, an upright tablet and one that lies ask the most of a layout; a quick run looks at its own alone. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
-import type { Backend } from '../../support/server/backend.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
 import { makeRandom } from '../random.ts';
 import type { Tablet } from '../tablet.ts';
 import { finishStep, makeWork, type Step, type WorkSize } from '../work.ts';

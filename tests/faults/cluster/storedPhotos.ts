@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
-import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
-import { digestOf } from '../../../server/services/files/storedFile.ts';
-import { processUpload } from '../../../server/services/uploads/processUpload.ts';
-import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
+import type { Database } from '#server/db/client.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import type { ObjectStore } from '#server/services/files/objectStore.ts';
+import { digestOf } from '#server/services/files/storedFile.ts';
+import { processUpload } from '#server/services/uploads/processUpload.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
 
 /** Which of the tablets' photos the store doesn't hold in the bytes that the backend makes of them, one line each. */
 export async function findLostPhotos(

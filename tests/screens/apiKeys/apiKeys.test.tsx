@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['apiKeys', 'lists']);
-  await import('../../../src/features/apiKeys/ApiKeysScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/apiKeys/ApiKeysScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 const row = async (name: string) =>
   within((await screen.findByRole('cell', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);

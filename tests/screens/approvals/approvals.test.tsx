@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useApprovalsScene } from '../../support/scenes/approvalsScene.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useApprovalsScene } from '#tests/support/scenes/approvalsScene.ts';
 
 const { open, waiting } = await useApprovalsScene();
 
 beforeAll(async () => {
   await preloadTexts(['approvals', 'lists']);
-  await import('../../../src/features/approvals/ApprovalsScreen.tsx');
+  await import('#features/approvals/ApprovalsScreen.tsx');
 }, 60_000);
 
 describe('the approval list', () => {

@@ -2,20 +2,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { deleteUser } from '../../../server/services/people/userDeletion.ts';
-import { openDevice } from '../../../src/offline/log/device.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { operation, tick } from '../../support/rounds/offline.ts';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { deleteUser } from '#server/services/people/userDeletion.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { operation, tick } from '#tests/support/rounds/offline.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, open, seed } = await useRoundScreens();
 
 beforeAll(async () => {
   await preloadTexts(['approvals']);
-  await import('../../../src/entities/quarantine/parts/HandOverOffer.tsx');
+  await import('#entities/quarantine/parts/HandOverOffer.tsx');
 }, 60_000);
 
 /** A tablet with two acts of a deleted inspector, one of them of two operations, and one that was taken back; an admin opens it. */

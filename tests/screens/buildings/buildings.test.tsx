@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists']);
-  await import('../../../src/features/buildings/BuildingsScreen.tsx');
-  await import('../../../src/features/buildings/detail/BuildingScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/buildings/BuildingsScreen.tsx');
+  await import('#features/buildings/detail/BuildingScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openList = (who: Person, query = '') => {

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FireProtection } from '../../../src/contract/catalogue/catalogue.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 const title = 'Fire protection';
 
 beforeAll(async () => {
   await preloadTexts(['catalogue', 'lists']);
-  await import('../../../src/features/catalogue/CatalogueScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/catalogue/CatalogueScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openCatalogue = (who: Person, customerId: number, width = 1440) => {

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Question, QuestionGroup, QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { Question, QuestionGroup, QuestionList } from '#contract/checklists/checklist.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
 const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 
 beforeAll(async () => {
   await preloadTexts(['questions', 'lists']);
-  await import('../../../src/features/questions/QuestionsScreen.tsx');
-  await import('../../../src/features/questions/QuestionGroupScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/questions/QuestionsScreen.tsx');
+  await import('#features/questions/QuestionGroupScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 async function begin() {

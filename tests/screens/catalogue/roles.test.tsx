@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../../src/contract/catalogue/catalogue.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, isFree, rowOf } from '../../support/screens/userScreens.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, isFree, rowOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['roles', 'lists']);
-  await import('../../../src/features/roles/RolesScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/roles/RolesScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openRoles = (who: Person, query = '') => {

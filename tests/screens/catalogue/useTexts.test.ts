@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useUseTexts } from '../../../src/entities/catalogue/parts/useUseTexts.ts';
-import { preloadTexts, startI18n } from '../../../src/platform/language/i18n.ts';
+import { useUseTexts } from '#entities/catalogue/parts/useUseTexts.ts';
+import { preloadTexts, startI18n } from '#platform/language/i18n.ts';
 
 test('what uses a record is named, and the rest counted, so that the sentence can go on [CAT-19]', async () => {
   await startI18n('en');

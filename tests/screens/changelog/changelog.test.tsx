@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open, network } = await useScreens();
 const versions = [
@@ -19,7 +19,7 @@ const answer = (body: object | string) =>
 
 beforeAll(async () => {
   await preloadTexts(['changelog']);
-  await import('../../../src/features/changelog/ChangelogScreen.tsx');
+  await import('#features/changelog/ChangelogScreen.tsx');
 }, 60_000);
 
 test('the version in the menu leads web admins to the versions and what came with them [LOG-02, SHELL-32, SHELL-51]', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { paneOf, useChecklistScreens } from '../../support/screens/checklistScreens.ts';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { paneOf, useChecklistScreens } from '#tests/support/screens/checklistScreens.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, begin, openAt } = await useChecklistScreens();
 const names = async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import { useChecklistScreens } from '../../support/screens/checklistScreens.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import { useChecklistScreens } from '#tests/support/screens/checklistScreens.ts';
 
 const { backend, begin, openAt, calls } = await useChecklistScreens();
 

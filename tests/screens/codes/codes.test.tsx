@@ -1,26 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import * as camera from '../../../src/platform/scan/watchCamera.ts';
-import * as saving from '../../../src/platform/saveFile.ts';
-import { expectWarning } from '../../support/warnings.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import * as camera from '#platform/scan/watchCamera.ts';
+import * as saving from '#platform/saveFile.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['codes', 'common', 'itemPage', 'flaws', 'inventory', 'lists']);
   await Promise.all([
-    import('../../../src/features/labels/LabelsScreen.tsx'),
-    import('../../../src/features/scan/ScanScreen.tsx'),
-    import('../../../src/features/scan/CodeScreen.tsx'),
-    import('../../../src/features/itemPage/ItemScreen.tsx'),
-    import('../../../src/components/scan/Scanner.tsx'),
-    import('../../../src/features/labels/pdf/makeLabels.ts'),
+    import('#features/labels/LabelsScreen.tsx'),
+    import('#features/scan/ScanScreen.tsx'),
+    import('#features/scan/CodeScreen.tsx'),
+    import('#features/itemPage/ItemScreen.tsx'),
+    import('#components/scan/Scanner.tsx'),
+    import('#features/labels/pdf/makeLabels.ts'),
   ]);
 }, 60_000);
 

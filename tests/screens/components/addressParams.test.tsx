@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useAddressParams } from '../../../src/platform/useAddressParams.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 /** Changes the address twice before anything is rendered, as quick hands do on a slow tablet. */
 const Quick = () => {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BarChart } from '../../../src/components/charts/BarChart.tsx';
-import { PieChart } from '../../../src/components/charts/PieChart.tsx';
-import { toneLooks } from '../../../src/components/charts/pieColours.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { BarChart } from '#components/charts/BarChart.tsx';
+import { PieChart } from '#components/charts/PieChart.tsx';
+import { toneLooks } from '#components/charts/pieColours.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 interface Painted {
   data: { labels: string[]; datasets: { label?: string; data: number[]; backgroundColor: unknown }[] };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { DataTable } from '../../../src/components/table/DataTable.tsx';
-import type { DataTableProps } from '../../../src/components/table/dataTableTypes.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import type { DataTableProps } from '#components/table/dataTableTypes.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 type Round = { id: number; name: string; flaws: number };
 const rounds: Round[] = [

@@ -2,7 +2,7 @@ import { configureStore, createSlice } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { Provider, useSelector } from 'react-redux';
 import { expect, test } from 'vitest';
-import { useDeferredSelector } from '../../../src/store/useDeferredSelector.ts';
+import { useDeferredSelector } from '#store/useDeferredSelector.ts';
 
 type Counts = { left: number; right: number };
 

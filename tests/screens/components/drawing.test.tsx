@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { at, base, box, drag, drawing, lie, mark, spin } from '../../support/screens/drawingParts.ts';
-import type { DrawingProps } from '../../support/screens/drawingParts.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { at, base, box, drag, drawing, lie, mark, spin } from '#tests/support/screens/drawingParts.ts';
+import type { DrawingProps } from '#tests/support/screens/drawingParts.ts';
 
 const choices =
   (onSelect: (what: string) => void): DrawingProps['menuFor'] =>

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { base, box, drag, lie, marks, spin } from '../../support/screens/drawingParts.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { base, box, drag, lie, marks, spin } from '#tests/support/screens/drawingParts.ts';
 
 const painted = vi.fn<(width: number, height: number) => void>();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EmailText } from '../../../src/components/text/EmailText.tsx';
+import { EmailText } from '#components/text/EmailText.tsx';
 
 /** Where a line may end. */
 const breaksOf = (text: string): string => {

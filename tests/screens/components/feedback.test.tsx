@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { PieChart } from '../../../src/components/charts/PieChart.tsx';
-import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { Loadable } from '../../../src/components/feedback/Loadable.tsx';
-import { ProgressBar } from '../../../src/components/feedback/ProgressBar.tsx';
-import { ExternalLink } from '../../../src/components/text/ExternalLink.tsx';
-import { RelativeDate } from '../../../src/components/text/RelativeDate.tsx';
-import { TruncatedText } from '../../../src/components/text/TruncatedText.tsx';
-import { Tree } from '../../../src/components/tree/Tree.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { eventually } from '../../support/eventually.ts';
+import { PieChart } from '#components/charts/PieChart.tsx';
+import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import { ExternalLink } from '#components/text/ExternalLink.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import { TruncatedText } from '#components/text/TruncatedText.tsx';
+import { Tree } from '#components/tree/Tree.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 // jsdom paints nothing; the numbers are in the table.
-vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
+vi.mock('#components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
 
 describe('confirmation', () => {
   const dialog = (onConfirm: () => void, onCancel: () => void, failures: string[] = []) => (

@@ -2,16 +2,16 @@ import { Select } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { FormDialog } from '../../../src/components/forms/FormDialog.tsx';
-import { NumberField } from '../../../src/components/forms/fields/NumberField.tsx';
-import { PhotoField } from '../../../src/components/forms/photos/PhotoField.tsx';
-import { SaveButton } from '../../../src/components/feedback/SaveButton.tsx';
-import { SearchField } from '../../../src/components/forms/fields/SearchField.tsx';
-import { SidePanel } from '../../../src/components/forms/SidePanel.tsx';
-import { useFieldRules } from '../../../src/components/forms/useFieldRules.ts';
-import { firstFault } from '../../../src/domain/validation.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { eventually } from '../../support/eventually.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { PhotoField } from '#components/forms/photos/PhotoField.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import { firstFault } from '#domain/validation.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 describe('save button', () => {
   test('is loading from the first click on, before the save has begun [FORM-12]', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useUnsavedGuard } from '../../../src/components/forms/useUnsavedGuard.ts';
-import { LeaveBlocker } from '../../../src/components/leaving/LeaveBlocker.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { useUnsavedGuard } from '#components/forms/useUnsavedGuard.ts';
+import { LeaveBlocker } from '#components/leaving/LeaveBlocker.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const Work = ({ name, isUnsaved }: { name: string; isUnsaved: boolean }) => {
   const guard = useUnsavedGuard(() => isUnsaved);

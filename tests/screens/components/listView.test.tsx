@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListViewProps } from '../../../src/components/table/ListView.tsx';
-import { ListView } from '../../../src/components/table/ListView.tsx';
-import { useListAddress } from '../../../src/components/table/useListAddress.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FetchPage } from '../../../src/platform/calls/fetchAllPages.ts';
-import { dayCell } from '../../../src/platform/spreadsheets/cells.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { eventually } from '../../support/eventually.ts';
+import type { ListViewProps } from '#components/table/ListView.tsx';
+import { ListView } from '#components/table/ListView.tsx';
+import { useListAddress } from '#components/table/useListAddress.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 
 type Person = { id: number; name: string; age: number; hired: string };
 const everybody: Person[] = Array.from({ length: 23 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MarkEntry } from '../../../src/components/drawing/drawingTypes.ts';
-import { keepMarkButtons } from '../../../src/components/drawing/marks/markButtons.ts';
-import { mark } from '../../support/screens/drawingParts.ts';
+import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
+import { keepMarkButtons } from '#components/drawing/marks/markButtons.ts';
+import { mark } from '#tests/support/screens/drawingParts.ts';
 
 const entry = (number: number, x = number, members = 1): MarkEntry => ({
   id: String(number),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { MarkEntry } from '../../../src/components/drawing/drawingTypes.ts';
-import type { DrawingView } from '../../../src/components/drawing/drawingView.ts';
-import { keepMarksCanvas } from '../../../src/components/drawing/marks/marksCanvas.ts';
+import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
+import type { DrawingView } from '#components/drawing/drawingView.ts';
+import { keepMarksCanvas } from '#components/drawing/marks/marksCanvas.ts';
 
 const entry = (number: number, x: number, scale = 1): MarkEntry => {
   const mark = {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { Modal } from '../../../src/components/overlays/Modal.tsx';
+import { Modal } from '#components/overlays/Modal.tsx';
 
 const Scene = () => {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { guardTaps } from '../../../src/components/touch/guardTaps.ts';
-import { useOpening } from '../../../src/components/touch/opening.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { guardTaps } from '#components/touch/guardTaps.ts';
+import { useOpening } from '#components/touch/opening.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const onTap = vi.fn();
 const Sheet = () => {

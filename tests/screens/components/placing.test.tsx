@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { at, base, drawing } from '../../support/screens/drawingParts.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { at, base, drawing } from '#tests/support/screens/drawingParts.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

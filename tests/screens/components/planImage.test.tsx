@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import type { DrawingImage } from '../../../src/components/drawing/drawingTypes.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { base, box, drawing, lie } from '../../support/screens/drawingParts.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { base, box, drawing, lie } from '#tests/support/screens/drawingParts.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 /** What waits to be decoded, and how that ends. */
 let decoding: { url: string; end: (error?: Error) => Promise<void> }[] = [];

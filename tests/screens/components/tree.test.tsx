@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Tree } from '../../../src/components/tree/Tree.tsx';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { Tree } from '#components/tree/Tree.tsx';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const long = 'Samhällsbyggnadsförvaltningens fastighetsavdelning';
 const nodes = [

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import { useChecklistScreens } from '../../support/screens/checklistScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import { useChecklistScreens } from '#tests/support/screens/checklistScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, begin, openAt } = await useChecklistScreens();
 

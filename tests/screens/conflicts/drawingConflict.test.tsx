@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { dialogOf } from '../../support/screens/userScreens.ts';
-import { useFloorScene } from '../../support/scenes/floorScene.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { dialogOf } from '#tests/support/screens/userScreens.ts';
+import { useFloorScene } from '#tests/support/scenes/floorScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 // A picture is drawn and cut to size by the browser: there is none here.
-vi.mock('../../../src/features/floors/file/DrawingFileChooser.tsx', () => ({
+vi.mock('#features/floors/file/DrawingFileChooser.tsx', () => ({
   DrawingFileChooser: ({ onChosen }: { onChosen: (file: File) => void }) => (
     <button type="button" onClick={() => onChosen(new File([new Uint8Array(pixelPng)], 'min.png'))}>
       Take min.png
@@ -21,7 +21,7 @@ const { backend, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile', 'conflicts']);
-  await import('../../../src/features/floors/FloorScreen.tsx');
+  await import('#features/floors/FloorScreen.tsx');
 }, 60_000);
 
 /** The panel of a drawing's name and picture, while a second person changes the drawing. */

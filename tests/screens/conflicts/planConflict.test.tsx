@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usePlanScreens } from '../../support/screens/planScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, begin, openAt } = await usePlanScreens();
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { openPicker, press } from '../../support/screens/customerPicker.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { companies } from '#server/db/schema/tenants.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, press } from '#tests/support/screens/customerPicker.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { customers } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { openPicker, press, shownLevels, takeFromMenu } from '../../support/screens/customerPicker.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, press, shownLevels, takeFromMenu } from '#tests/support/screens/customerPicker.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 beforeAll(async () => {
   await preloadTexts(['lists', 'guide', 'users', 'rights']);
   await Promise.all([
-    import('../../../src/app/shell/notices/NoticeStack.tsx'),
-    import('../../../src/entities/setUp/parts/Guide.tsx'),
+    import('#app/shell/notices/NoticeStack.tsx'),
+    import('#entities/setUp/parts/Guide.tsx'),
   ]);
 }, 60_000);
 

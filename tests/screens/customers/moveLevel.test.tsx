@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { customers } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { openPicker, press, takeFromMenu } from '../../support/screens/customerPicker.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { customers } from '#server/db/schema/tenants.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, press, takeFromMenu } from '#tests/support/screens/customerPicker.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));

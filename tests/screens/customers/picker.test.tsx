@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, network, open } = await useScreens();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, calls, open } = await useScreens();
 

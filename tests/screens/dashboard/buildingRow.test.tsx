@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { BuildingRow } from '../../../src/features/dashboard/buildings/BuildingRow.tsx';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
+import { BuildingRow } from '#features/dashboard/buildings/BuildingRow.tsx';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const round = (id: number, created: string, done: string | null) => ({ id, name: 'Rond', created, done });
 const building = {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { rowsOf, card, firstNames, useDashboardScene } from '../../support/scenes/dashboardScene.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { rowsOf, card, firstNames, useDashboardScene } from '#tests/support/scenes/dashboardScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, office } = await useDashboardScene();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../../support/eventually.ts';
-import type { House } from '../../support/screens/findingsScreens.ts';
-import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../support/screens/roundScreens.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { House } from '#tests/support/screens/findingsScreens.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 
 const { calls, open, seed } = await useFindingsScreens();
 

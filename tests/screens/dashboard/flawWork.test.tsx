@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { flawEvents, severityRules } from '../../../server/db/schema/workOrders.ts';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { keptTogether } from '../../../src/platform/time/dates.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useWorkScreens } from '../../support/screens/workScreens.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { flawEvents, severityRules } from '#server/db/schema/workOrders.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { keptTogether } from '#platform/time/dates.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 const { backend, network, calls, open, seed, workAddress, stored } = await useWorkScreens();
 

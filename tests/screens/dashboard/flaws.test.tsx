@@ -2,19 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { eventually } from '../../support/eventually.ts';
-import { testNow } from '../../support/server/backend.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { testNow } from '#tests/support/server/backend.ts';
 import {
   flawNames,
   flawTable,
   pressSave,
   useFindingsScreens,
-} from '../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+} from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import { testNow } from '../../support/server/backend.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { testNow } from '#tests/support/server/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { flawNames, flawTable, pressSave } from '../../support/screens/findingsScreens.ts';
-import { chooseFirstType } from '../../support/scenes/flawFormScene.ts';
-import { picture, useNewFlawScene } from '../../support/scenes/newFlawScene.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { flawNames, flawTable, pressSave } from '#tests/support/screens/findingsScreens.ts';
+import { chooseFirstType } from '#tests/support/scenes/flawFormScene.ts';
+import { picture, useNewFlawScene } from '#tests/support/scenes/newFlawScene.ts';
 
 const { backend, calls, seed, openNew } = await useNewFlawScene();
 

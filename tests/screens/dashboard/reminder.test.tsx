@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../support/screens/roundScreens.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, calls, open, seed } = await useFindingsScreens();
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { testNow } from '../../support/server/backend.ts';
-import { dashboardAddress, useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { useTestDay } from '../../support/server/testDay.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { testNow } from '#tests/support/server/backend.ts';
+import { dashboardAddress, useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { useTestDay } from '#tests/support/server/testDay.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 useTestDay();

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
-  await import('../../../src/features/dashboard/work/WorkScreen.tsx');
+  await import('#features/dashboard/work/WorkScreen.tsx');
 }, 120_000);
 
 type House = Awaited<ReturnType<typeof seed.house>>;

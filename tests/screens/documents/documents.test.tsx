@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import * as saving from '../../../src/platform/saveFile.ts';
-import { recordOf } from '../../support/seeds/storedBytes.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { pdf } from '../../support/hostile/uploadForm.ts';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import * as saving from '#platform/saveFile.ts';
+import { recordOf } from '#tests/support/seeds/storedBytes.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { pdf } from '#tests/support/hostile/uploadForm.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open, network, calls } = await useScreens();
 const document = (name: string, bytes: BlobPart = pdf) =>
@@ -17,8 +17,8 @@ const document = (name: string, bytes: BlobPart = pdf) =>
 
 beforeAll(async () => {
   await preloadTexts(['documents', 'lists']);
-  await import('../../../src/features/documents/DocumentsScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/documents/DocumentsScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 async function begin() {

@@ -1,22 +1,22 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
-import { DrawingCell } from '../../../src/features/drawingSet/RowCells.tsx';
-import { savePage } from '../../../src/features/drawingSet/savePage.ts';
-import { unadjusted } from '../../../src/features/drawingSet/setPages.ts';
-import type { SetPage } from '../../../src/features/drawingSet/setPages.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { DrawingCell } from '#features/drawingSet/RowCells.tsx';
+import { savePage } from '#features/drawingSet/savePage.ts';
+import { unadjusted } from '#features/drawingSet/setPages.ts';
+import type { SetPage } from '#features/drawingSet/setPages.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['drawingSet', 'drawingFile', 'imports', 'buildings', 'fit', 'lists']);
-  await import('../../../src/features/drawingSet/DrawingSetScreen.tsx');
-  await import('../../../src/features/buildings/floors/FloorsScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/drawingSet/DrawingSetScreen.tsx');
+  await import('#features/buildings/floors/FloorsScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 test('a building’s floors lead to where many drawings are brought in, which takes the last set back [SETUP-51, SETUP-55, SETUP-71]', async () => {

@@ -2,12 +2,12 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../../src/app/store.ts';
-import type * as Saved from '../../../src/features/drawingSet/savePage.ts';
-import { unadjusted } from '../../../src/features/drawingSet/setPages.ts';
-import type { SetFile, SetPage } from '../../../src/features/drawingSet/setPages.ts';
-import { useSetSaving } from '../../../src/features/drawingSet/useSetSaving.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { makeStore } from '#app/store.ts';
+import type * as Saved from '#features/drawingSet/savePage.ts';
+import { unadjusted } from '#features/drawingSet/setPages.ts';
+import type { SetFile, SetPage } from '#features/drawingSet/setPages.ts';
+import { useSetSaving } from '#features/drawingSet/useSetSaving.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 
@@ -17,13 +17,13 @@ const uploads = vi.hoisted((): { running: Map<string, () => void>; begun: string
   begun: [],
 }));
 
-vi.mock('../../../src/platform/drawingFile/openDrawingFile.ts', () => ({
+vi.mock('#platform/drawingFile/openDrawingFile.ts', () => ({
   openDrawingFile: async () => ({ source: { close: () => undefined } }),
 }));
-vi.mock('../../../src/platform/drawingFile/makeDrawing.ts', () => ({
+vi.mock('#platform/drawingFile/makeDrawing.ts', () => ({
   makeDrawing: async () => new File([], 'a.png'),
 }));
-vi.mock('../../../src/features/drawingSet/savePage.ts', async (original) => ({
+vi.mock('#features/drawingSet/savePage.ts', async (original) => ({
   ...(await original<typeof Saved>()),
   savePage: (_saving: unknown, { key }: SetPage) => {
     uploads.begun.push(key);

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { hostileTexts } from '../../e2e/support/naughty.ts';
-import { hostile, useBadInputScene } from '../../support/scenes/badInputScene.ts';
+import { hostileTexts } from '#tests/e2e/support/naughty.ts';
+import { hostile, useBadInputScene } from '#tests/support/scenes/badInputScene.ts';
 
 const { openService } = await useBadInputScene();
 

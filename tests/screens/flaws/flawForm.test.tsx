@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import { addButton, chooseFirstType, useFlawFormScene } from '../../support/scenes/flawFormScene.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import { addButton, chooseFirstType, useFlawFormScene } from '#tests/support/scenes/flawFormScene.ts';
 
 const { network, seed, openForm, saved } = await useFlawFormScene();
 

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { saveButton, useServiceInfoScene } from '../../support/scenes/serviceInfoScene.ts';
+import { saveButton, useServiceInfoScene } from '#tests/support/scenes/serviceInfoScene.ts';
 
 const { backend, network, openService } = await useServiceInfoScene();
 

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { at } from '../../support/screens/drawingParts.ts';
-import { dialogOf } from '../../support/screens/userScreens.ts';
-import { marks, useFloorScene } from '../../support/scenes/floorScene.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { at } from '#tests/support/screens/drawingParts.ts';
+import { dialogOf } from '#tests/support/screens/userScreens.ts';
+import { marks, useFloorScene } from '#tests/support/scenes/floorScene.ts';
 
 const { backend, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists']);
-  await import('../../../src/features/floors/FloorScreen.tsx');
+  await import('#features/floors/FloorScreen.tsx');
 }, 60_000);
 
 /** The editor of a drawing with two items, and their places and numbers as they are stored. */

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { marks, label, useFloorScene } from '../../support/scenes/floorScene.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { marks, label, useFloorScene } from '#tests/support/scenes/floorScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile']);
-  await import('../../../src/features/floors/FloorScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/floors/FloorScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 describe('a floor', () => {

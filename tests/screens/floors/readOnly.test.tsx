@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { makeStore } from '../../../src/app/store.ts';
-import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
-import type { EditorItem } from '../../../src/domain/drawing/edits.ts';
-import { ItemPanel } from '../../../src/features/floors/items/ItemPanel.tsx';
-import { i18n, preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import { makeStore } from '#app/store.ts';
+import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
+import type { EditorItem } from '#domain/drawing/edits.ts';
+import { ItemPanel } from '#features/floors/items/ItemPanel.tsx';
+import { i18n, preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import type { SetUp } from '../../../src/contract/setUp/guide.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import type { SetUp } from '#contract/setUp/guide.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
 
 const { backend, network, calls, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['guide', 'users', 'rights', 'lists', 'buildings', 'roles']);
   await Promise.all([
-    import('../../../src/app/shell/notices/NoticeStack.tsx'),
-    import('../../../src/app/shell/banners/GuideBar.tsx'),
-    import('../../../src/entities/setUp/parts/Guide.tsx'),
-    import('../../../src/features/guide/GuideScreen.tsx'),
-    import('../../../src/features/buildings/BuildingsScreen.tsx'),
+    import('#app/shell/notices/NoticeStack.tsx'),
+    import('#app/shell/banners/GuideBar.tsx'),
+    import('#entities/setUp/parts/Guide.tsx'),
+    import('#features/guide/GuideScreen.tsx'),
+    import('#features/buildings/BuildingsScreen.tsx'),
   ]);
 }, 60_000);
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { roles } from '../../../server/db/schema/people.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { eventually } from '../../support/eventually.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { roles } from '#server/db/schema/people.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 
@@ -19,14 +19,14 @@ beforeAll(async () => {
     'roundPlans',
   ]);
   await Promise.all([
-    import('../../../src/app/shell/notices/NoticeStack.tsx'),
-    import('../../../src/entities/roles/parts/NoRoles.tsx'),
-    import('../../../src/features/contractorLinks/ContractorLinksScreen.tsx'),
-    import('../../../src/features/documents/DocumentsScreen.tsx'),
-    import('../../../src/features/planYear/PlanYearScreen.tsx'),
-    import('../../../src/features/services/ServicesScreen.tsx'),
-    import('../../../src/features/users/UsersScreen.tsx'),
-    import('../../../src/features/roundPlans/RoundPlanScreen.tsx'),
+    import('#app/shell/notices/NoticeStack.tsx'),
+    import('#entities/roles/parts/NoRoles.tsx'),
+    import('#features/contractorLinks/ContractorLinksScreen.tsx'),
+    import('#features/documents/DocumentsScreen.tsx'),
+    import('#features/planYear/PlanYearScreen.tsx'),
+    import('#features/services/ServicesScreen.tsx'),
+    import('#features/users/UsersScreen.tsx'),
+    import('#features/roundPlans/RoundPlanScreen.tsx'),
   ]);
 }, 60_000);
 

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['licences', 'lists']);
-  await import('../../../src/features/licences/LicencesScreen.tsx');
+  await import('#features/licences/LicencesScreen.tsx');
 }, 60_000);
 
 const licenceOf = async (customerId: number) =>

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { moved, useBuildingMovesScene } from '../../support/scenes/buildingMovesScene.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { moved, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
 
 const { backend, tell, openBuilding } = await useBuildingMovesScene();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors', 'moves', 'moveSummary']);
-  await import('../../../src/features/buildings/detail/BuildingScreen.tsx');
-  await import('../../../src/features/buildings/BuildingsScreen.tsx');
-  await import('../../../src/entities/moves/parts/BuildingMoves.tsx');
-  await import('../../../src/entities/moves/parts/MovedAway.tsx');
+  await import('#features/buildings/detail/BuildingScreen.tsx');
+  await import('#features/buildings/BuildingsScreen.tsx');
+  await import('#entities/moves/parts/BuildingMoves.tsx');
+  await import('#entities/moves/parts/MovedAway.tsx');
 }, 60_000);
 
 test("a building's tab of moves tells who moved what, when and why, in words, and leads to what stayed", async () => {

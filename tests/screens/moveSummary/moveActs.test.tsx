@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { refusal, useMoveSummaryScreens } from '../../support/screens/moveSummaryScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { refusal, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, ready, summary, tell, confirm } = await useMoveSummaryScreens();
 

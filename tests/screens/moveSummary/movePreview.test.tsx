@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useMoveSummaryScreens } from '../../support/screens/moveSummaryScreens.ts';
+import { useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
 
 const { planned, ready, summary } = await useMoveSummaryScreens();
 

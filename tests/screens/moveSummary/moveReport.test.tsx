@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import type { MoveReport } from '../../../src/contract/moves/move.ts';
-import { answer, useMoveSummaryScreens } from '../../support/screens/moveSummaryScreens.ts';
+import type { MoveReport } from '#contract/moves/move.ts';
+import { answer, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
 
 const { network, ready, planned, summary, tell, foresee } = await useMoveSummaryScreens();
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useMoveSummaryScreens } from '../../support/screens/moveSummaryScreens.ts';
-import { button, none, fullMove } from '../../support/scenes/moveSummaryScene.ts';
+import { useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
+import { button, none, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
 
 const { planned, ready, summary, tell } = await useMoveSummaryScreens();
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { tokensStored } from '../../../src/platform/calls/sessionTokens.ts';
-import { chooseTarget, pick, saveTab, useMoveScreens } from '../../support/screens/moveScreens.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { tokensStored } from '#platform/calls/sessionTokens.ts';
+import { chooseTarget, pick, saveTab, useMoveScreens } from '#tests/support/screens/moveScreens.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, begin, beginNew, open, calls } = await useMoveScreens();
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { moves } from '../../../server/db/schema/moves.ts';
-import { tokensStored } from '../../../src/platform/calls/sessionTokens.ts';
-import { table, rows, named, useOngoingMovesScene } from '../../support/scenes/ongoingMovesScene.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { tokensStored } from '#platform/calls/sessionTokens.ts';
+import { table, rows, named, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, begin, openAt, setStatus, expectKeptOut } = await useOngoingMovesScene();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { paneOf } from '../../support/screens/checklistScreens.ts';
-import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../support/screens/moveScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '#tests/support/screens/moveScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, beginNew, openPlanned, stored } = await useMoveScreens();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paneOf } from '../../support/screens/checklistScreens.ts';
-import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../support/screens/moveScreens.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '#tests/support/screens/moveScreens.ts';
 
 const { backend, beginNew, openPlanned, stored, sent, bodies } = await useMoveScreens();
 

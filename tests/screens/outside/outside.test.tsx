@@ -2,27 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { expectWarning } from '../../support/warnings.ts';
-import { useFindingsScreens } from '../../support/screens/findingsScreens.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { contractorLinks } from '#server/db/schema/workOrders.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
   await Promise.all([
     preloadTexts(['codes', 'contractorLinks', 'faultReports', 'itemPage', 'flaws', 'lists']),
-    import('../../../src/features/contractorLinks/ContractorLinksScreen.tsx'),
-    import('../../../src/features/faultReports/FaultReportsScreen.tsx'),
-    import('../../../src/features/itemPage/ItemScreen.tsx'),
-    import('../../../src/features/scan/CodeScreen.tsx'),
-    import('../../../src/features/dashboard/work/WorkScreen.tsx'),
-    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+    import('#features/contractorLinks/ContractorLinksScreen.tsx'),
+    import('#features/faultReports/FaultReportsScreen.tsx'),
+    import('#features/itemPage/ItemScreen.tsx'),
+    import('#features/scan/CodeScreen.tsx'),
+    import('#features/dashboard/work/WorkScreen.tsx'),
+    import('#app/shell/notices/NoticeStack.tsx'),
   ]);
 }, 120_000);
 

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['ownPassword']);
-  await import('../../../src/features/ownPassword/OwnPasswordScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/ownPassword/OwnPasswordScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const login = (email: string, password: string) =>

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { allowWarning, expectWarning } from '../../support/warnings.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Report } from '#components/report/reportTypes.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { allowWarning, expectWarning } from '#tests/support/warnings.ts';
 
-vi.mock('../../../src/platform/saveFile.ts', () => ({ saveFile: () => undefined }));
+vi.mock('#platform/saveFile.ts', () => ({ saveFile: () => undefined }));
 const reports = vi.hoisted(() => [] as Report[]);
-vi.mock('../../../src/components/report/makeReport.ts', () => ({
+vi.mock('#components/report/makeReport.ts', () => ({
   makeReport: async (report: Report) => {
     reports.push(report);
     return new Blob(['%PDF']);
@@ -23,7 +23,7 @@ const { seed, db } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['planYear', 'statistics']);
-  await import('../../../src/features/planYear/PlanYearScreen.tsx');
+  await import('#features/planYear/PlanYearScreen.tsx');
 }, 60_000);
 
 afterEach(() => {

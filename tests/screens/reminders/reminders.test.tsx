@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { ReminderSettings } from '../../../src/contract/mail/reminders.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, open } = await useRoundScreens();
 const { seed } = backend;
@@ -10,8 +10,8 @@ const { seed } = backend;
 beforeAll(async () => {
   await preloadTexts(['reminders']);
   await Promise.all([
-    import('../../../src/features/reminders/RemindersScreen.tsx'),
-    import('../../../src/features/session/StopRemindersScreen.tsx'),
+    import('#features/reminders/RemindersScreen.tsx'),
+    import('#features/session/StopRemindersScreen.tsx'),
   ]);
 }, 60_000);
 

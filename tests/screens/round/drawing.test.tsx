@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useDrawingScene } from '../../support/scenes/drawingScene.ts';
+import { useDrawingScene } from '#tests/support/scenes/drawingScene.ts';
 
 const { open, seed, openDrawing } = await useDrawingScene();
 

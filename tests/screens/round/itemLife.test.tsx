@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { keepItemStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import { itemUnits, serviceRules } from '../../../server/db/schema/services.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { itemUnits, serviceRules } from '#server/db/schema/services.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const { open, seed, backend } = await useRoundScreens();
 

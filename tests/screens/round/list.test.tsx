@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const { open, seed, backend } = await useRoundScreens();
 

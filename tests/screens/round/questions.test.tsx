@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { card, useQuestionsScene } from '../../support/scenes/questionsScene.ts';
+import { card, useQuestionsScene } from '#tests/support/scenes/questionsScene.ts';
 
 const { open, seed, openQuestions } = await useQuestionsScene();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, open, seed } = await useRoundScreens();
 

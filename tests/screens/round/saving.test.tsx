@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth, textOf } from '../../support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth, textOf } from '#tests/support/screens/screens.tsx';
 
 const { network, open, seed } = await useRoundScreens();
 

@@ -2,26 +2,26 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import type { ItemCode } from '../../../src/contract/codes/itemCode.ts';
-import { codeOf } from '../../../src/domain/codes/itemCode.ts';
-import { openDevice } from '../../../src/offline/log/device.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import * as camera from '../../../src/platform/scan/watchCamera.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import { codeOf } from '#domain/codes/itemCode.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import * as camera from '#platform/scan/watchCamera.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { open, seed, backend, network, calls } = await useRoundScreens();
 
 beforeAll(async () => {
   await preloadTexts(['codes']);
   await Promise.all([
-    import('../../../src/features/round/scan/RoundScanner.tsx'),
-    import('../../../src/components/scan/Scanner.tsx'),
+    import('#features/round/scan/RoundScanner.tsx'),
+    import('#components/scan/Scanner.tsx'),
   ]);
 }, 60_000);
 

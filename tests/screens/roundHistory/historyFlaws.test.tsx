@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { pressSave } from '../../support/screens/findingsScreens.ts';
-import { historyAddress, useHistoryScreens } from '../../support/screens/historyScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { pressSave } from '#tests/support/screens/findingsScreens.ts';
+import { historyAddress, useHistoryScreens } from '#tests/support/screens/historyScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;

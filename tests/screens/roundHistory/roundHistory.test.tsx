@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../../support/eventually.ts';
-import { flawTable } from '../../support/screens/findingsScreens.ts';
-import { historyAddress, useHistoryScreens } from '../../support/screens/historyScreens.ts';
-import { dashboardAddress } from '../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { flawTable } from '#tests/support/screens/findingsScreens.ts';
+import { historyAddress, useHistoryScreens } from '#tests/support/screens/historyScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, open, walked, namesOf } = await useHistoryScreens();
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { usePlanScreens } from '../../support/screens/planScreens.ts';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, begin, openAt, names } = await usePlanScreens();
 

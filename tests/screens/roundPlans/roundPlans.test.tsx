@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import { paneOf } from '../../support/screens/checklistScreens.ts';
-import { usePlanScreens } from '../../support/screens/planScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, begin, openAt, meaning } = await usePlanScreens();
 

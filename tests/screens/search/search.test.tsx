@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { spacedCode } from '../../../src/domain/codes/itemCode.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { spacedCode } from '#domain/codes/itemCode.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 // jsdom paints nothing; the screen that the search is opened on has charts.
-vi.mock('../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
-vi.mock('../../../src/components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
+vi.mock('#components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
+vi.mock('#components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
 
 const { backend, calls, open, seed: rounds } = await useRoundScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['search', 'users', 'lists', 'statistics']);
-  await import('../../../src/features/search/SearchPalette.tsx');
-  await import('../../../src/features/statistics/StatisticsScreen.tsx');
-  await import('../../../src/features/users/UsersScreen.tsx');
+  await import('#features/search/SearchPalette.tsx');
+  await import('#features/statistics/StatisticsScreen.tsx');
+  await import('#features/users/UsersScreen.tsx');
 }, 60_000);
 
 const field = () => screen.findByRole('combobox', { name: /^Search for a customer/ });

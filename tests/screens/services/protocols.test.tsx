@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { ServiceHistory } from '../../../src/contract/services/service.ts';
-import { files, mapItems } from '../../../server/db/schema/drawings.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import { pdf } from '../../support/hostile/uploadForm.ts';
-import { useServiceScreens } from '../../support/screens/serviceScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { ServiceHistory } from '#contract/services/service.ts';
+import { files, mapItems } from '#server/db/schema/drawings.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { pdf } from '#tests/support/hostile/uploadForm.ts';
+import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open, begin } = await useServiceScreens();
 

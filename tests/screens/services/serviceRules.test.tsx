@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['services', 'lists', 'inventory']);
   await Promise.all([
-    import('../../../src/features/serviceRules/ServiceRulesScreen.tsx'),
-    import('../../../src/app/shell/notices/NoticeStack.tsx'),
+    import('#features/serviceRules/ServiceRulesScreen.tsx'),
+    import('#app/shell/notices/NoticeStack.tsx'),
   ]);
 }, 120_000);
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import { useServiceScreens } from '../../support/screens/serviceScreens.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
 
 const { backend, open, begin } = await useServiceScreens();
 

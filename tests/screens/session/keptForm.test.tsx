@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { openPicker, press, takeFromMenu } from '../../support/screens/customerPicker.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, press, takeFromMenu } from '#tests/support/screens/customerPicker.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists', 'session']));

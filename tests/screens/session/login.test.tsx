@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { i18n } from '../../../src/platform/language/i18n.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { i18n } from '#platform/language/i18n.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, open } = await useScreens();
 

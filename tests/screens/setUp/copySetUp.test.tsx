@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { roles } from '../../../server/db/schema/people.ts';
-import { setUpKinds } from '../../../src/contract/setUp/setUpKinds.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
+import { roles } from '#server/db/schema/people.ts';
+import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 beforeAll(async () => {
   await preloadTexts(['setUp', 'lists', 'rights']);
-  await import('../../../src/features/setUp/CopySetUpScreen.tsx');
-  await import('../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/setUp/CopySetUpScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const kind = (name: string) => {

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { ErrorScreen } from '../../../src/app/screens/ErrorScreen.tsx';
-import { lastCall } from '../../../src/platform/calls/callIds.ts';
-import { renderComponent } from '../../support/screens/components.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { ErrorScreen } from '#app/screens/ErrorScreen.tsx';
+import { lastCall } from '#platform/calls/callIds.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const Broken = () => {
   throw new Error('a bug');

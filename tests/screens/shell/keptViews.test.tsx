@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { screenRoutes } from '../../../src/app/routes.tsx';
-import { rows, shown, useKeptViewsScene, without } from '../../support/scenes/keptViewsScene.ts';
+import { screenRoutes } from '#app/routes.tsx';
+import { rows, shown, useKeptViewsScene, without } from '#tests/support/scenes/keptViewsScene.ts';
 
 const { open, office } = await useKeptViewsScene();
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 afterEach(() => setWidth(1440));

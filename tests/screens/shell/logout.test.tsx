@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open } = await useScreens();
 

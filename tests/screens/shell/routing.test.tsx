@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { createRouter } from '../../../src/app/router.tsx';
-import { routePatterns } from '../../../src/platform/paths.ts';
-import { screenRoutes } from '../../../src/app/routes.tsx';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { createRouter } from '#app/router.tsx';
+import { routePatterns } from '#platform/paths.ts';
+import { screenRoutes } from '#app/routes.tsx';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, open } = await useScreens();
 

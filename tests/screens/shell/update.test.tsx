@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRoundScreens } from '../../support/screens/roundScreens.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const worker = vi.hoisted(() => ({
   scripts: [] as string[],

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { noteBackup } from '../../../server/services/watch/lastBackup.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { noteBackup } from '#server/services/watch/lastBackup.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['status']);
-  await import('../../../src/features/status/StatusScreen.tsx');
+  await import('#features/status/StatusScreen.tsx');
 }, 60_000);
 
 test('a web admin comes from the menu and sees the installation and each company [OPS-54]', async () => {

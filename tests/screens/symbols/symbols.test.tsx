@@ -2,19 +2,19 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
-import { ResultPanel } from '../../../src/features/symbols/ResultPanel.tsx';
-import type { Offer } from '../../../src/features/symbols/sought.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../support/screens/screens.tsx';
-import { expectWarning } from '../../support/warnings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { ResultPanel } from '#features/symbols/ResultPanel.tsx';
+import type { Offer } from '#features/symbols/sought.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['symbols', 'inventory']);
-  await import('../../../src/features/symbols/SymbolsScreen.tsx');
+  await import('#features/symbols/SymbolsScreen.tsx');
 }, 60_000);
 
 test('a drawing with a picture offers to mark a symbol, and seeks nothing before [SETUP-75]', async () => {

@@ -4,12 +4,12 @@ import { Provider } from 'react-redux';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import type { ItemValues } from '../../../src/domain/drawing/edits.ts';
-import { usePlacing } from '../../../src/features/symbols/usePlacing.ts';
-import { makeStore } from '../../../src/app/store.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { useScreens } from '../../support/screens/screens.tsx';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import type { ItemValues } from '#domain/drawing/edits.ts';
+import { usePlacing } from '#features/symbols/usePlacing.ts';
+import { makeStore } from '#app/store.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, signIn } = await useScreens();
 

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { expectWarning } from '../../support/warnings.ts';
-import { dialogOf, isFree, rowOf, useUserScreens } from '../../support/screens/userScreens.ts';
+import { users } from '#server/db/schema/people.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
+import { dialogOf, isFree, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 
 const { backend, calls, open, openList } = await useUserScreens();
-beforeAll(() => import('../../../src/app/shell/notices/NoticeStack.tsx'), 60_000);
+beforeAll(() => import('#app/shell/notices/NoticeStack.tsx'), 60_000);
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 const passwordOf = async (email: string) =>
   (await backend.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash;

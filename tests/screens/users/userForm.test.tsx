@@ -2,11 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { userRoles, users } from '../../../server/db/schema/people.ts';
-import { eventually } from '../../support/eventually.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf, useUserScreens } from '../../support/screens/userScreens.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { userRoles, users } from '#server/db/schema/people.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, network, openList } = await useUserScreens();
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { eventually } from '../../support/eventually.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf, useUserScreens } from '../../support/screens/userScreens.ts';
+import { users } from '#server/db/schema/people.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 
 const { backend, openList } = await useUserScreens();
 

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { eventually } from '../../support/eventually.ts';
-import { setWidth } from '../../support/screens/screens.tsx';
-import { dialogOf, rowOf } from '../../support/screens/userScreens.ts';
-import { useUsersScreenScene } from '../../support/scenes/usersScreenScene.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { users } from '#server/db/schema/people.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { useUsersScreenScene } from '#tests/support/scenes/usersScreenScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, network, open, scene } = await useUsersScreenScene();
 const listCalls = () =>

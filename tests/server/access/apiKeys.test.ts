@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { expect, test } from 'vitest';
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import type { Building } from '../../../src/contract/buildings/building.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { auditLog, idempotencyReceipts } from '../../../server/db/schema/records.ts';
-import { apiKeys } from '../../../server/db/schema/sessions.ts';
-import { createTokens, hashToken } from '../../../server/services/shared/tokens.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { CustomerRow, Person } from '../../support/seeds/seedPeople.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { users } from '#server/db/schema/people.ts';
+import { auditLog, idempotencyReceipts } from '#server/db/schema/records.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { createTokens, hashToken } from '#server/services/shared/tokens.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { CustomerRow, Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { userKeys } from '../../../server/services/people/users.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { users } from '#server/db/schema/people.ts';
+import { userKeys } from '#server/services/people/users.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Building } from '../../../src/contract/buildings/building.ts';
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { customerLinks, users } from '../../../server/db/schema/people.ts';
-import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { dropOldAnswers } from '../../../server/services/jobs/housekeeping.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { customerLinks, users } from '#server/db/schema/people.ts';
+import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { dropOldAnswers } from '#server/services/jobs/housekeeping.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import type { Database } from '#server/db/client.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 /** While it breaks, the database goes away as soon as a login's attempt is counted: after two inserts. */
 const database = { breaks: false, inserts: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useBackend } from '../../support/server/backend.ts';
-import { filterFaults } from '../../support/listFilters/filterFaults.ts';
-import { createFilterWorld } from '../../support/listFilters/world.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { filterFaults } from '#tests/support/listFilters/filterFaults.ts';
+import { createFilterWorld } from '#tests/support/listFilters/world.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { roundPlanningAreas } from '../../../server/db/schema/plans.ts';
-import type { BuildingContents } from '../../../src/contract/buildings/building.ts';
-import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { roundPlanningAreas } from '#server/db/schema/plans.ts';
+import type { BuildingContents } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { plan } = moveSeed(backend);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Session, Tokens } from '../../../src/contract/people/user.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Session, Tokens } from '#contract/people/user.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sentMails } from '../../../server/db/schema/records.ts';
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
-import { isExpected, levelNames, licenceChoices } from '../../unit/permissions/expectedRights.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Answer } from '../../support/server/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import { isExpected, levelNames, licenceChoices } from '#tests/unit/permissions/expectedRights.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

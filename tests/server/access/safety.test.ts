@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend({ isLimited: true });
 

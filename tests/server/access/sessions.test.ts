@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Session, Tokens } from '../../../src/contract/people/user.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { refreshTokens } from '../../../server/db/schema/sessions.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import type { Session, Tokens } from '#contract/people/user.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { refreshTokens } from '#server/db/schema/sessions.ts';
+import { users } from '#server/db/schema/people.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 

@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../../server/db/client.ts';
-import type { Manifest } from '../../../server/services/backup/manifest.ts';
-import { runBackup, runRestore } from '../../support/backup/commands.ts';
-import { addStoredFiles } from '../../support/backup/storedFiles.ts';
-import { dumpTables } from '../../support/database/dumpTables.ts';
-import { unpackDump } from '../../support/database/migratedDump.ts';
+import { openEmbedded } from '#server/db/client.ts';
+import type { Manifest } from '#server/services/backup/manifest.ts';
+import { runBackup, runRestore } from '#tests/support/backup/commands.ts';
+import { addStoredFiles } from '#tests/support/backup/storedFiles.ts';
+import { dumpTables } from '#tests/support/database/dumpTables.ts';
+import { unpackDump } from '#tests/support/database/migratedDump.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-later-'));
 const dataDir = join(folder, 'data');

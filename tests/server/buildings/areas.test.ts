@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Area } from '../../../src/contract/drawings/drawing.ts';
-import { roundPlanningAreas, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Area } from '#contract/drawings/drawing.ts';
+import { roundPlanningAreas, roundPlannings } from '#server/db/schema/plans.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

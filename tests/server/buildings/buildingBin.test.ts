@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type {
-  BuildingContents,
-  DeletedBuilding,
-  WholeBuilding,
-} from '../../../src/contract/buildings/building.ts';
-import { binDays } from '../../../src/contract/constants.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { BuildingContents, DeletedBuilding, WholeBuilding } from '#contract/buildings/building.ts';
+import { binDays } from '#contract/constants.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Building, Floor } from '../../../src/contract/buildings/building.ts';
-import { buildings, floors } from '../../../server/db/schema/buildings.ts';
-import { areas, mapItems, maps } from '../../../server/db/schema/drawings.ts';
-import { moveBuildings, moves } from '../../../server/db/schema/moves.ts';
-import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Building, Floor } from '#contract/buildings/building.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { moveBuildings, moves } from '#server/db/schema/moves.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

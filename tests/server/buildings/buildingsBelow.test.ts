@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Building } from '../../../src/contract/buildings/building.ts';
-import type { CustomerInformation } from '../../../src/contract/tenants/customer.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import type { CustomerInformation } from '#contract/tenants/customer.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

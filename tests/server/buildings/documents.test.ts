@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { aFlaw, pdf, picture, upload as sendUpload } from '../../support/hostile/uploadForm.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { aFlaw, pdf, picture, upload as sendUpload } from '#tests/support/hostile/uploadForm.ts';
 
 const backend = await useBackend();
 

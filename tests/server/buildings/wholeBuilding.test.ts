@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { floors } from '../../../server/db/schema/buildings.ts';
-import type { WholeBuilding } from '../../../src/contract/buildings/building.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FireProtection } from '../../../src/contract/catalogue/catalogue.ts';
-import type { Question, QuestionGroup } from '../../../src/contract/checklists/checklist.ts';
-import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
+import type { RoundStatistics } from '#contract/work/statistics.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Question, QuestionGroup, QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import type { Use } from '../../../src/contract/catalogue/catalogue.ts';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Question, QuestionGroup, QuestionList } from '#contract/checklists/checklist.ts';
+import type { Use } from '#contract/catalogue/catalogue.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };

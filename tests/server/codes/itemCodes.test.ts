@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import type { CodeBatch, FoundCode, ItemCode } from '../../../src/contract/codes/itemCode.ts';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { codeAlphabet, isCode } from '../../../src/domain/codes/itemCode.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Asked } from '../../support/server/backend.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import type { CodeBatch, FoundCode, ItemCode } from '#contract/codes/itemCode.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { codeAlphabet, isCode } from '#domain/codes/itemCode.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Asked } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

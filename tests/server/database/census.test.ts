@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { findStrays } from '../../support/database/census.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

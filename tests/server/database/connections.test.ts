@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, test } from 'vitest';
-import { followConnections } from '../../../server/connections.ts';
+import { followConnections } from '#server/connections.ts';
 
 /** A server whose responses wait until released, and requests on persistent connections. */
 async function serve(after: (cleanUp: () => void) => void) {

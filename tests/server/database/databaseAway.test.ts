@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { isDatabaseAway } from '../../../server/middleware/databaseErrors.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { upload } from '../../support/hostile/uploadForm.ts';
+import type { Database } from '#server/db/client.ts';
+import { isDatabaseAway } from '#server/middleware/databaseErrors.ts';
+import { calls } from '#contract/calls.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { upload } from '#tests/support/hostile/uploadForm.ts';
 
 /** What both drivers throw when the database is away or can't write. */
 const faults = {

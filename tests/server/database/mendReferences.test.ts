@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { findStrays } from '../../support/database/census.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, plan, house } = moveSeed(backend);

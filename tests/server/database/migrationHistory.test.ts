@@ -7,8 +7,8 @@ import {
   migrationsFolder,
   recordProgramVersion,
   verifyMigrationHistory,
-} from '../../../server/db/migrationHistory.ts';
-import { version } from '../../../server/db/programVersion.ts';
+} from '#server/db/migrationHistory.ts';
+import { version } from '#server/db/programVersion.ts';
 
 async function openMigrated(): Promise<PGlite> {
   const dump = process.env.TILLSYN_TEST_DUMP;

@@ -1,9 +1,9 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { companies, customers } from '../../../server/db/schema/tenants.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Database } from '#server/db/client.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

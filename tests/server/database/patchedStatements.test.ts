@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { nameEmbeddedStatements } from '../../../server/db/patches/embeddedStatements.ts';
+import { nameEmbeddedStatements } from '#server/db/patches/embeddedStatements.ts';
 
 let client: PGlite;
 const insert = 'insert into things (name, size) values ($1, $2) returning id, name, size';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { patchedVersions } from '../../../server/db/patches/patches.ts';
+import { patchedVersions } from '#server/db/patches/patches.ts';
 
 const installed = (name: string): unknown => {
   const file = join(import.meta.dirname, '../../../node_modules', name, 'package.json');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { wireNamesNothing, wireObjects, wireReferences } from '../../../server/core/wireReferences.ts';
-import { references, schemaTables } from '../../../server/db/references.ts';
-import { exemptReferences, nameNothing, softReferences } from '../../../server/db/softReferences.ts';
-import { fieldsOf } from '../../support/contract/bodyFields.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { wireNamesNothing, wireObjects, wireReferences } from '#server/core/wireReferences.ts';
+import { references, schemaTables } from '#server/db/references.ts';
+import { exemptReferences, nameNothing, softReferences } from '#server/db/softReferences.ts';
+import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
 const columns = schemaTables.flatMap(({ name, columns: own }) =>
   own.map((column) => ({ ...column, at: `${name}.${column.name}`, table: name })),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const lost = () =>
   new Error('Failed query', {

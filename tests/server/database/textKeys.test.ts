@@ -1,10 +1,10 @@
 import { asc, like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import { containsPattern, textKeys } from '../../../server/db/textKeys.ts';
-import { sortKeyOf } from '../../../src/domain/sortKey.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { containsPattern, textKeys } from '#server/db/textKeys.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { buildings, floors } from '../../../server/db/schema/buildings.ts';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import { isStorable } from '../../../src/contract/storable.ts';
-import { validRows } from '../../../src/domain/imports/rowImport.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import { isStorable } from '#contract/storable.ts';
+import { validRows } from '#domain/imports/rowImport.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

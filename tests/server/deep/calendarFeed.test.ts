@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { useBackend } from '../../support/server/backend.ts';
-import { expectSameDates } from '../../support/database/sameDates.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { expectSameDates } from '#tests/support/database/sameDates.ts';
 
 const backend = await useBackend();
 

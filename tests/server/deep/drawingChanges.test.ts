@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

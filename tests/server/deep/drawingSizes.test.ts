@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { cleanImage, smallerPictures } from '../../../server/services/uploads/images.ts';
-import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { pdf, upload } from '../../support/hostile/uploadForm.ts';
-import { fixture, hasFixtures, withoutFixtures } from '../../support/hostile/uploads.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { cleanImage, smallerPictures } from '#server/services/uploads/images.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { pdf, upload } from '#tests/support/hostile/uploadForm.ts';
+import { fixture, hasFixtures, withoutFixtures } from '#tests/support/hostile/uploads.ts';
 
 // Large pictures are made and compared here.
 vi.setConfig({ testTimeout: 60_000 });

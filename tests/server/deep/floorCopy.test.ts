@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveBuildings, moves } from '../../../server/db/schema/moves.ts';
-import { areas, files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Building, Floor } from '../../../src/contract/buildings/building.ts';
-import type { Area, FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { picture, upload } from '../../support/hostile/uploadForm.ts';
+import { moveBuildings, moves } from '#server/db/schema/moves.ts';
+import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { Building, Floor } from '#contract/buildings/building.ts';
+import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { picture, upload } from '#tests/support/hostile/uploadForm.ts';
 
 const backend = await useBackend();
 

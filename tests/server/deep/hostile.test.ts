@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { testHostileBodies } from '../../support/hostile/hostileBodies.ts';
-import { testHostileFields } from '../../support/hostile/hostileFields.ts';
-import { openTable } from '../../support/isolation/run.ts';
+import { testHostileBodies } from '#tests/support/hostile/hostileBodies.ts';
+import { testHostileFields } from '#tests/support/hostile/hostileFields.ts';
+import { openTable } from '#tests/support/isolation/run.ts';
 
 const table = await openTable();
 afterAll(table.close);

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { testHostileBodies } from '../../support/hostile/hostileBodies.ts';
-import { openTable } from '../../support/isolation/run.ts';
+import { testHostileBodies } from '#tests/support/hostile/hostileBodies.ts';
+import { openTable } from '#tests/support/isolation/run.ts';
 
 const table = await openTable();
 afterAll(table.close);

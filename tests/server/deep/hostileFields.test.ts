@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { testHostileFields } from '../../support/hostile/hostileFields.ts';
-import { openTable } from '../../support/isolation/run.ts';
+import { testHostileFields } from '#tests/support/hostile/hostileFields.ts';
+import { openTable } from '#tests/support/isolation/run.ts';
 
 const table = await openTable();
 afterAll(table.close);

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Building } from '../../../src/contract/buildings/building.ts';
-import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { remembered } from '../../support/screens/remembered.ts';
+import type { Building } from '#contract/buildings/building.ts';
+import type { Envelope, Pagination } from '#contract/envelope.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { remembered } from '#tests/support/screens/remembered.ts';
 
 const backend = await useBackend();
 const many = 1_203;

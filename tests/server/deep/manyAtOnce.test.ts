@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { servicedTenant } from '../../support/seeds/servicedTenant.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { servicedTenant } from '#tests/support/seeds/servicedTenant.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { officeOn } from '../flaws/office.ts';
 
 const backend = await useBackend();

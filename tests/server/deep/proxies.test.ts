@@ -1,12 +1,12 @@
 import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { clientAddress, networkOf } from '../../../server/core/networks.ts';
-import { requestLimits } from '../../../server/db/schema/installation.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { deleteExpired } from '../../../server/services/jobs/housekeeping.ts';
-import { trustedProxiesOf } from '../../../server/trustedProxies.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import { clientAddress, networkOf } from '#server/core/networks.ts';
+import { requestLimits } from '#server/db/schema/installation.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { deleteExpired } from '#server/services/jobs/housekeeping.ts';
+import { trustedProxiesOf } from '#server/trustedProxies.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend({
   isLimited: true,

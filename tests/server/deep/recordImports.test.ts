@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import { isStorable } from '../../../src/contract/storable.ts';
-import { validRows } from '../../../src/domain/imports/rowImport.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { naughtyStrings } from '../../support/screens/checklistFixtures.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import { isStorable } from '#contract/storable.ts';
+import { validRows } from '#domain/imports/rowImport.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { naughtyStrings } from '#tests/support/screens/checklistFixtures.ts';
 
 const backend = await useBackend();
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { customerLinks, users } from '../../../server/db/schema/people.ts';
-import { auditLog, roundQuarantine } from '../../../server/db/schema/records.ts';
-import { roundHistoryItems, roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { refusedWork, secretFlaw } from '../../support/hostile/refusedWork.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { customerLinks, users } from '#server/db/schema/people.ts';
+import { auditLog, roundQuarantine } from '#server/db/schema/records.ts';
+import { roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { refusedWork, secretFlaw } from '#tests/support/hostile/refusedWork.ts';
 
 const backend = await useBackend();
 const controlled = '2026-11-20T08:30:00.000Z';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { maxItemImportRows } from '../../../src/contract/constants.ts';
-import type { ChangedDrawing } from '../../../src/contract/drawings/drawingChanges.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { maxItemImportRows } from '#contract/constants.ts';
+import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

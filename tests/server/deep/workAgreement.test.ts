@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { useBackend } from '../../support/server/backend.ts';
-import { findingsSeed } from '../../support/seeds/findings.ts';
-import { sendOddParameters } from '../../support/hostile/oddParameters.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findingsSeed } from '#tests/support/seeds/findings.ts';
+import { sendOddParameters } from '#tests/support/hostile/oddParameters.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { roundPlanningAreas, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Area, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { ChangedDrawing, DrawingChanges } from '../../../src/contract/drawings/drawingChanges.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { roundPlanningAreas, roundPlannings } from '#server/db/schema/plans.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import type { ChangedDrawing, DrawingChanges } from '#contract/drawings/drawingChanges.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { drawingFits, maps } from '../../../server/db/schema/drawings.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { Area, FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { ReplacedDrawing } from '../../../src/contract/drawings/drawingReplacement.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import { clickFromLooseFlaw, looseFlawFromClick } from '../../../src/domain/drawing/coordinates.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { drawingFits, maps } from '#server/db/schema/drawings.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawing/coordinates.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const rounds = roundSeed(backend);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { drawingTexts } from '../../../server/db/schema/setUps.ts';
-import type { Floor } from '../../../src/contract/buildings/building.ts';
-import type { FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { AddedDrawing, DrawingSet } from '../../../src/contract/drawings/drawingSet.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { drawingTexts } from '#server/db/schema/setUps.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { AddedDrawing, DrawingSet } from '#contract/drawings/drawingSet.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

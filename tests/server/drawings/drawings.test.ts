@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import type { FloorMap, MapItem, MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import type { FloorMap, MapItem, MapItemExtra } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fireProtections, flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import type { FireProtection, FlawCategory } from '../../../src/contract/catalogue/catalogue.ts';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { fireProtections, flawTypes } from '#server/db/schema/catalogue.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import type { FireProtection, FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

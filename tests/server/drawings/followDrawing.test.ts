@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { openDrawings } from '../../../server/db/schema/setUps.ts';
-import type { DrawingChanges } from '../../../src/contract/drawings/drawingChanges.ts';
-import type { FollowedDrawing } from '../../../src/contract/drawings/followDrawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { openDrawings } from '#server/db/schema/setUps.ts';
+import type { DrawingChanges } from '#contract/drawings/drawingChanges.ts';
+import type { FollowedDrawing } from '#contract/drawings/followDrawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const tabs = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;

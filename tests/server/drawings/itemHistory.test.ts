@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { itemUnits } from '../../../server/db/schema/services.ts';
-import type { ItemHistory } from '../../../src/contract/drawings/itemHistory.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { itemUnits } from '#server/db/schema/services.ts';
+import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const { db } = backend;

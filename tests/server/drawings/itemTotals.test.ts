@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { symbolKinds } from '../../../server/db/schema/setUps.ts';
-import { mostKept } from '../../../server/services/drawings/symbolKinds.ts';
-import type { DrawingTexts, SymbolKind } from '../../../src/contract/drawings/symbolKind.ts';
-import type { AddedDrawing, DrawingSet } from '../../../src/contract/drawings/drawingSet.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { mostKept } from '#server/services/drawings/symbolKinds.ts';
+import type { DrawingTexts, SymbolKind } from '#contract/drawings/symbolKind.ts';
+import type { AddedDrawing, DrawingSet } from '#contract/drawings/drawingSet.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

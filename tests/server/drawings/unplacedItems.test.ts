@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { areas } from '../../../server/db/schema/drawings.ts';
-import { roundPlanningAreas } from '../../../server/db/schema/plans.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { Floor } from '../../../src/contract/buildings/building.ts';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
-import type { ChangedDrawing } from '../../../src/contract/drawings/drawingChanges.ts';
-import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { areas } from '#server/db/schema/drawings.ts';
+import { roundPlanningAreas } from '#server/db/schema/plans.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Floor } from '../../../src/contract/buildings/building.ts';
-import type { FloorMap, MapItem } from '../../../src/contract/drawings/drawing.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { TiffOptions } from 'sharp';
 import { expect, test } from 'vitest';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { FloorMap } from '../../../src/contract/drawings/drawing.ts';
-import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { aFlaw, pdf, picture, upload as sendUpload } from '../../support/hostile/uploadForm.ts';
-import { fixture, hasFixtures, withoutFixtures } from '../../support/hostile/uploads.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { aFlaw, pdf, picture, upload as sendUpload } from '#tests/support/hostile/uploadForm.ts';
+import { fixture, hasFixtures, withoutFixtures } from '#tests/support/hostile/uploads.ts';
 
 const backend = await useBackend();
 

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { copyMark, end } from '../../../server/copyMark.ts';
-import { progressTeller } from '../../../server/services/shared/progress.ts';
-import { checkFiles } from '../../../server/services/files/checkFiles.ts';
-import { copyObjects } from '../../../server/services/files/copyObjects.ts';
-import { folderObjects } from '../../../server/services/files/folderObjects.ts';
-import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
-import { keysIn, newKey, sha256, someBytes } from '../../support/objectStore/storeRules.ts';
-import { recordOf } from '../../support/seeds/storedBytes.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { copyMark, end } from '#server/copyMark.ts';
+import { progressTeller } from '#server/services/shared/progress.ts';
+import { checkFiles } from '#server/services/files/checkFiles.ts';
+import { copyObjects } from '#server/services/files/copyObjects.ts';
+import { folderObjects } from '#server/services/files/folderObjects.ts';
+import type { ObjectStore } from '#server/services/files/objectStore.ts';
+import { keysIn, newKey, sha256, someBytes } from '#tests/support/objectStore/storeRules.ts';
+import { recordOf } from '#tests/support/seeds/storedBytes.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 let folder = '';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileStore } from '../../../server/core/ports.ts';
-import { StoreAway } from '../../../server/core/storeAway.ts';
-import { files, unnamedFiles } from '../../../server/db/schema/drawings.ts';
-import { keptDays, startFileSweep, sweepUnnamed } from '../../../server/services/files/unnamedFiles.ts';
-import { pdf, upload } from '../../support/hostile/uploadForm.ts';
-import { storeBytes } from '../../support/seeds/storedBytes.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { FileStore } from '#server/core/ports.ts';
+import { StoreAway } from '#server/core/storeAway.ts';
+import { files, unnamedFiles } from '#server/db/schema/drawings.ts';
+import { keptDays, startFileSweep, sweepUnnamed } from '#server/services/files/unnamedFiles.ts';
+import { pdf, upload } from '#tests/support/hostile/uploadForm.ts';
+import { storeBytes } from '#tests/support/seeds/storedBytes.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const calm = {
   isAway: false,

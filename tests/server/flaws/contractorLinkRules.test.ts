@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { maxContractorDays } from '../../../src/contract/constants.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { maxContractorDays } from '#contract/constants.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { SearchHit } from '../../../src/contract/work/search.ts';
-import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
-import type { WorkCounts } from '../../../src/contract/work/work.ts';
-import { flawParts } from '../../../src/domain/statistics.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import type { Flaw, FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import type { FlawStatistics } from '#contract/work/statistics.ts';
+import type { WorkCounts } from '#contract/work/work.ts';
+import { flawParts } from '#domain/statistics.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { officeOn, rulesOf } from './office.ts';
 
 const backend = await useBackend();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawPerson, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
-import type { FlawStatistics } from '../../../src/contract/work/statistics.ts';
-import type { WorkCounts } from '../../../src/contract/work/work.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { FlawPerson, SeverityRules } from '#contract/flaws/flawWork.ts';
+import type { FlawStatistics } from '#contract/work/statistics.ts';
+import type { WorkCounts } from '#contract/work/work.ts';
 import { officeOn, rulesOf } from './office.ts';
-import { testNow, useBackend } from '../../support/server/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
+import { testNow, useBackend } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
 
 const backend = await useBackend();
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,7 +1,7 @@
-import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawEvent, SeverityRules } from '../../../src/contract/flaws/flawWork.ts';
-import type { Backend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { Flaw, FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent, SeverityRules } from '#contract/flaws/flawWork.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 /** Rules of which one has a time or a check. */
 export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByAnother?: boolean }) =>

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { buildings, floors } from '../../../server/db/schema/buildings.ts';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { moveBuildings, moves } from '../../../server/db/schema/moves.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { moveBuildings, moves } from '#server/db/schema/moves.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const { db, seed, ask, time } = await useBackend();
 

@@ -1,11 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import type { WholeBuilding } from '../../../src/contract/buildings/building.ts';
-import { buildings, buildingUsers, floors } from '../../../server/db/schema/buildings.ts';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { ImportedFileKind, ImportMade } from '../../../src/contract/imports/imports.ts';
-import { importedFileKinds } from '../../../src/contract/imports/imports.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { ImportedFileKind, ImportMade } from '#contract/imports/imports.ts';
+import { importedFileKinds } from '#contract/imports/imports.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const { db, ask } = backend;

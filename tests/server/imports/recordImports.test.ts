@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fireProtections, flawCategories, flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { questionGroups, questionListQuestions, questions } from '../../../server/db/schema/checklists.ts';
-import type { FireProtection } from '../../../src/contract/catalogue/catalogue.ts';
-import type { QuestionGroup } from '../../../src/contract/checklists/checklist.ts';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import { guessQuestionColumns, questionImportRows } from '../../../src/domain/imports/questionImport.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { fireProtections, flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
+import { questionGroups, questionListQuestions, questions } from '#server/db/schema/checklists.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { QuestionGroup } from '#contract/checklists/checklist.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import { guessQuestionColumns, questionImportRows } from '#domain/imports/questionImport.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import {
   facilityTable,
   hasChecklists,
   selfInspectionTable,
-} from '../../support/screens/checklistFixtures.ts';
+} from '#tests/support/screens/checklistFixtures.ts';
 
 const backend = await useBackend();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../../src/contract/people/user.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { User } from '#contract/people/user.ts';
+import { users } from '#server/db/schema/people.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

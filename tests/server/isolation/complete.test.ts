@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { unaskedIds } from '../../support/isolation/bodyIds.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { unaskedIds } from '#tests/support/isolation/bodyIds.ts';
 import { wholeTable } from './rows/all.ts';
 
 /** Ids in bodies that name nobody's record: taken along and never read, of reference data that all share. */

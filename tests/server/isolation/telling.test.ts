@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { createKeys } from '../../support/isolation/keys.ts';
-import type { Keys } from '../../support/isolation/keys.ts';
-import { openTable } from '../../support/isolation/run.ts';
-import { testPeople } from '../../support/isolation/suite.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { createKeys } from '#tests/support/isolation/keys.ts';
+import type { Keys } from '#tests/support/isolation/keys.ts';
+import { openTable } from '#tests/support/isolation/run.ts';
+import { testPeople } from '#tests/support/isolation/suite.ts';
 import { wholeTable } from './rows/all.ts';
 
 const table = await openTable();

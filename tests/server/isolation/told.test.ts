@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '../../../server/core/ports.ts';
-import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
-import { createTokens } from '../../../server/services/shared/tokens.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { ReminderSettings } from '../../../src/contract/mail/reminders.ts';
-import { openBackend } from '../../support/server/backend.ts';
-import type { Backend } from '../../support/server/backend.ts';
-import { findStrays } from '../../support/database/census.ts';
-import { isOfCustomer, relations } from '../../support/isolation/rules.ts';
-import { createWorld } from '../../support/isolation/world.ts';
-import type { World } from '../../support/isolation/world.ts';
+import type { Mail } from '#server/core/ports.ts';
+import { sendDueReminders } from '#server/services/reminders/dueReminders.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import { openBackend } from '#tests/support/server/backend.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { isOfCustomer, relations } from '#tests/support/isolation/rules.ts';
+import { createWorld } from '#tests/support/isolation/world.ts';
+import type { World } from '#tests/support/isolation/world.ts';
 
 let backend: Backend;
 let world: World;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { buildingUsers } from '../../../server/db/schema/buildings.ts';
-import type { Mail } from '../../../server/core/ports.ts';
-import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
-import { createTokens } from '../../../server/services/shared/tokens.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { buildingUsers } from '#server/db/schema/buildings.ts';
+import type { Mail } from '#server/core/ports.ts';
+import { sendDueReminders } from '#server/services/reminders/dueReminders.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { sentMails } from '../../../server/db/schema/records.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { createMailer } from '../../../server/services/mail/mail.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { startSmtpServer } from '../../support/server/smtpServer.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { createMailer } from '#server/services/mail/mail.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { startSmtpServer } from '#tests/support/server/smtpServer.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../../server/core/ports.ts';
-import type { AppSettings } from '../../../server/core/services.ts';
-import { outgoingLetters, sentMails } from '../../../server/db/schema/records.ts';
-import { passwordResets } from '../../../server/db/schema/sessions.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { keepLetters, sendLeftBehind } from '../../../server/services/mail/outbox.ts';
-import { createTokens } from '../../../server/services/shared/tokens.ts';
-import { testSecret } from '../../support/server/testSecret.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { aFlaw } from '../../support/hostile/uploadForm.ts';
+import type { Mail } from '#server/core/ports.ts';
+import type { AppSettings } from '#server/core/services.ts';
+import { outgoingLetters, sentMails } from '#server/db/schema/records.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { keepLetters, sendLeftBehind } from '#server/services/mail/outbox.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import { testSecret } from '#tests/support/server/testSecret.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
 const state = { isStopping: false };
 const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Mail } from '../../../server/core/ports.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { promptNotices } from '../../../server/db/schema/promptNotices.ts';
-import { sendPromptNews } from '../../../server/services/reminders/promptNews.ts';
-import { createTokens } from '../../../server/services/shared/tokens.ts';
+import type { Mail } from '#server/core/ports.ts';
+import { users } from '#server/db/schema/people.ts';
+import { promptNotices } from '#server/db/schema/promptNotices.ts';
+import { sendPromptNews } from '#server/services/reminders/promptNews.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
 import { officeOn } from '../flaws/office.ts';
 import { labelledOn } from '../pages/labelled.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const { db } = backend;

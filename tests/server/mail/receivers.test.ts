@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { companies } from '../../../server/db/schema/tenants.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { MailReceipt } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { demoPassword } from '../../../server/db/demo/accounts.ts';
-import { makeDemo } from '../../../server/db/demo/makeDemo.ts';
-import { makeDemoMoves } from '../../../server/services/demo/demoMoves.ts';
-import { hashPassword } from '../../../server/services/access/passwords.ts';
-import type { Move, MovePreview } from '../../../src/contract/moves/move.ts';
-import { openBackend, testNow } from '../../support/server/backend.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { makeDemo } from '#server/db/demo/makeDemo.ts';
+import { makeDemoMoves } from '#server/services/demo/demoMoves.ts';
+import { hashPassword } from '#server/services/access/passwords.ts';
+import type { Move, MovePreview } from '#contract/moves/move.ts';
+import { openBackend, testNow } from '#tests/support/server/backend.ts';
 
 const backend = await openBackend();
 afterAll(backend.close);

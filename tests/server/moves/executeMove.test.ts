@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { dumpTables } from '../../support/database/dumpTables.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { dumpTables } from '#tests/support/database/dumpTables.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

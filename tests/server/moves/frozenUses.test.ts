@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { moveRoles } from '../../../server/db/schema/moves.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { beginMove } from '../../support/seeds/startedMove.ts';
+import { moveRoles } from '#server/db/schema/moves.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { beginMove } from '#tests/support/seeds/startedMove.ts';
 
 const backend = await useBackend();
 vi.setConfig({ testTimeout: 60_000 });

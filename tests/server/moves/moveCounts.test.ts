@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import { serviceEvents } from '../../../server/db/schema/services.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { MovePreview } from '../../../src/contract/moves/move.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { askAs } from '../../support/moves/movedBuilding.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { serviceEvents } from '#server/db/schema/services.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { askAs } from '#tests/support/moves/movedBuilding.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testDepth } from '../../../scripts/support/testDepth.ts';
-import { floors } from '../../../server/db/schema/buildings.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { moves } from '../../../server/db/schema/moves.ts';
-import type { Journal } from '../../../server/services/moves/records/moveJournal.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { journalled } from '../../support/server/journalled.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
-import { undoJournal } from '../../support/database/undoJournal.ts';
+import { testDepth } from '#scripts/support/testDepth.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import type { Journal } from '#server/services/moves/records/moveJournal.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { journalled } from '#tests/support/server/journalled.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
+import { undoJournal } from '#tests/support/database/undoJournal.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, planned } = moveSeed(backend);

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { moves } from '../../../server/db/schema/moves.ts';
-import { readOutcomes } from '../../../server/services/moves/records/moveOutcomes.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { readOutcomes } from '#server/services/moves/records/moveOutcomes.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

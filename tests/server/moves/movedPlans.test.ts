@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
-import {
-  copyPlans,
-  leavePlans,
-  rehomePlans,
-  standInFor,
-} from '../../../server/services/moves/records/movedPlans.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { copyBuildings, rehomeBuildings } from '#server/services/moves/execution/movedBuildings.ts';
+import { copyPlans, leavePlans, rehomePlans, standInFor } from '#server/services/moves/records/movedPlans.ts';
 import {
   transferChecklists,
   transferQuestions,
   transferRecords,
-} from '../../../server/services/moves/records/movedRecords.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { journalled } from '../../support/server/journalled.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+} from '#server/services/moves/records/movedRecords.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { journalled } from '#tests/support/server/journalled.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin, plan } = moveSeed(backend);

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { questionGroups, questionLists, questions } from '../../../server/db/schema/checklists.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import {
   transferChecklists,
   transferQuestions,
   transferRecords,
-} from '../../../server/services/moves/records/movedRecords.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { journalled } from '../../support/server/journalled.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+} from '#server/services/moves/records/movedRecords.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { journalled } from '#tests/support/server/journalled.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

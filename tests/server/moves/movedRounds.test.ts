@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { rehomeRounds, roundsAlong } from '../../../server/services/moves/execution/movedRounds.ts';
-import { undoChanges } from '../../../server/services/moves/records/moveJournal.ts';
-import { transferRecords } from '../../../server/services/moves/records/movedRecords.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { journalled } from '../../support/server/journalled.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { rehomeRounds, roundsAlong } from '#server/services/moves/execution/movedRounds.ts';
+import { undoChanges } from '#server/services/moves/records/moveJournal.ts';
+import { transferRecords } from '#server/services/moves/records/movedRecords.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { journalled } from '#tests/support/server/journalled.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { installations, serviceEvents, serviceStates } from '../../../server/db/schema/services.ts';
-import type { Installation } from '../../../src/contract/services/service.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import {
-  presentInstallations,
-  selectInstallations,
-} from '../../../server/services/maintenance/installations.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { installations, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
+import type { Installation } from '#contract/services/service.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { presentInstallations, selectInstallations } from '#server/services/maintenance/installations.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

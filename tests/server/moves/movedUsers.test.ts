@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { copyBuildings, rehomeBuildings } from '../../../server/services/moves/execution/movedBuildings.ts';
-import { transferRecords } from '../../../server/services/moves/records/movedRecords.ts';
+import { users } from '#server/db/schema/people.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { copyBuildings, rehomeBuildings } from '#server/services/moves/execution/movedBuildings.ts';
+import { transferRecords } from '#server/services/moves/records/movedRecords.ts';
 import {
   connectUsers,
   transferConnections,
   rehomeUsers,
-} from '../../../server/services/moves/execution/movedUsers.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { journalled } from '../../support/server/journalled.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+} from '#server/services/moves/execution/movedUsers.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { journalled } from '#tests/support/server/journalled.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Move, MoveReport } from '../../../src/contract/moves/move.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { checkDrawnSchedule } from '../../support/moves/drawnSchedules.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
+import type { Move, MoveReport } from '#contract/moves/move.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { checkDrawnSchedule } from '#tests/support/moves/drawnSchedules.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { begin } = moveSeed(backend);

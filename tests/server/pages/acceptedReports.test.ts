@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { labelledOn } from './labelled.ts';
 import { visitor } from './pages.ts';
 

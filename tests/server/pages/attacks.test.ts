@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { faultReportFiles, faultReports } from '../../../server/db/schema/codes.ts';
-import { StoreAway } from '../../../server/core/storeAway.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { contractorLinks, flawEvents } from '../../../server/db/schema/workOrders.ts';
-import { randomToken } from '../../../server/services/shared/tokens.ts';
-import { aFlaw, pdf } from '../../support/hostile/uploadForm.ts';
-import { contractorLink } from '../../support/seeds/contractorLink.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { faultReportFiles, faultReports } from '#server/db/schema/codes.ts';
+import { StoreAway } from '#server/core/storeAway.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { aFlaw, pdf } from '#tests/support/hostile/uploadForm.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const backend = await useBackend();

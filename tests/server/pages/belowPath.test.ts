@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { randomToken } from '../../../server/services/shared/tokens.ts';
-import { aFlaw } from '../../support/hostile/uploadForm.ts';
-import { contractorLink } from '../../support/seeds/contractorLink.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testSecret } from '../../support/server/testSecret.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testSecret } from '#tests/support/server/testSecret.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const settings = {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { auditLog, outgoingLetters } from '../../../server/db/schema/records.ts';
-import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
-import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
-import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { flawTypes } from '#server/db/schema/catalogue.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { auditLog, outgoingLetters } from '#server/db/schema/records.ts';
+import { contractorLinks } from '#server/db/schema/workOrders.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { linkedFlaw } from './linkedFlaw.ts';
 import { visitor } from './pages.ts';
 

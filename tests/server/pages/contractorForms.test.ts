@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { files } from '../../../server/db/schema/drawings.ts';
-import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { linkedFlaw } from './linkedFlaw.ts';
 import { visitor } from './pages.ts';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import { files, mapItems } from '../../../server/db/schema/drawings.ts';
-import { eraseOldContacts } from '../../../server/services/outside/faultReports.ts';
-import type { FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { files, mapItems } from '#server/db/schema/drawings.ts';
+import { eraseOldContacts } from '#server/services/outside/faultReports.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { labelledOn } from './labelled.ts';
 import { codeOn, visitor } from './pages.ts';
 

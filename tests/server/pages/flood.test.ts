@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { faultReports } from '../../../server/db/schema/codes.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { randomToken } from '../../../server/services/shared/tokens.ts';
-import { contractorLink } from '../../support/seeds/contractorLink.ts';
-import { aFlaw } from '../../support/hostile/uploadForm.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import { faultReports } from '#server/db/schema/codes.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { codeOn, visitor } from './pages.ts';
 
 const backend = await useBackend({ isLimited: true });

@@ -1,6 +1,6 @@
-import type { FaultReport } from '../../../src/contract/flaws/faultReport.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import type { Backend } from '../../support/server/backend.ts';
+import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
 import { codeOn, visitor } from './pages.ts';
 
 /** An item with a label, by which faults are reported, and decided on. */

@@ -1,8 +1,8 @@
-import type { ContractorLink } from '../../../src/contract/flaws/contractorLink.ts';
-import type { Flaw, FoundFlaw } from '../../../src/contract/flaws/flaw.ts';
-import type { FlawEvent } from '../../../src/contract/flaws/flawWork.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import type { Backend } from '../../support/server/backend.ts';
+import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import type { Flaw, FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
 
 /** A contractor's link to one of two flaws, with what its sender reads. */
 export async function linkedFlaw(backend: Backend, body: object = {}) {

@@ -1,6 +1,6 @@
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import type { Backend } from '../../support/server/backend.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
 
 /** A browser without a session, which opens the server's own pages and sends their forms. */
 export const visitor = (backend: Backend) => {

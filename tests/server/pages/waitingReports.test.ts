@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import { maxWaitingReports } from '../../../src/contract/flaws/reportLimits.ts';
-import { randomToken } from '../../../server/services/shared/tokens.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { maxWaitingReports } from '#contract/flaws/reportLimits.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { labelledOn } from './labelled.ts';
 import { codeOn, visitor } from './pages.ts';
 

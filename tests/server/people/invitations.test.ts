@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { InvitedUser } from '../../../src/contract/people/invitation.ts';
-import type { Session } from '../../../src/contract/people/user.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { auditLog, outgoingLetters } from '../../../server/db/schema/records.ts';
-import { passwordResets } from '../../../server/db/schema/sessions.ts';
-import { hashToken } from '../../../server/services/shared/tokens.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { InvitedUser } from '#contract/people/invitation.ts';
+import type { Session } from '#contract/people/user.ts';
+import { users } from '#server/db/schema/people.ts';
+import { auditLog, outgoingLetters } from '#server/db/schema/records.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { hashToken } from '#server/services/shared/tokens.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const state = { isStopping: false };
 const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });

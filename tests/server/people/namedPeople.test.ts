@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { NamedPerson } from '../../../src/contract/envelope.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { readNames } from '../../../server/services/people/namedPeople.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { NamedPerson } from '#contract/envelope.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { readNames } from '#server/services/people/namedPeople.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { roles, userRoles } from '../../../server/db/schema/people.ts';
-import type { Role } from '../../../src/contract/catalogue/catalogue.ts';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { roles, userRoles } from '#server/db/schema/people.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const path = 'v1/Role';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
-import { buildingUsers } from '../../../server/db/schema/buildings.ts';
-import { customerLinks, userRoles, users } from '../../../server/db/schema/people.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { levelNumber } from '#domain/can.ts';
+import { buildingUsers } from '#server/db/schema/buildings.ts';
+import { customerLinks, userRoles, users } from '#server/db/schema/people.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import { buildingUsers } from '../../../server/db/schema/buildings.ts';
-import { customerLinks } from '../../../server/db/schema/people.ts';
-import { linkingRight } from '../../../server/services/people/userLinks.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { buildingUsers } from '#server/db/schema/buildings.ts';
+import { customerLinks } from '#server/db/schema/people.ts';
+import { linkingRight } from '#server/services/people/userLinks.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

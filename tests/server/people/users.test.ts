@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { users } from '#server/db/schema/people.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

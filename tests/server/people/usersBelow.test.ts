@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { UserBelow } from '../../../src/contract/people/user.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { UserBelow } from '#contract/people/user.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const rounds = roundSeed(backend);

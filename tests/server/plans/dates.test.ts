@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { wantedReminders } from '../../../server/services/reminders/wantedReminders.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { wantedReminders } from '#server/services/reminders/wantedReminders.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { floors } from '../../../server/db/schema/buildings.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import type { PlanPreview, RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { PlanPreview, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const rounds = roundSeed(backend);

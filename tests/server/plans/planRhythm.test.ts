@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { planPauses, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { wantedReminders } from '../../../server/services/reminders/wantedReminders.ts';
-import type { PlanPause } from '../../../src/contract/plans/planPause.ts';
-import type { DuePlans, RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import type { LateRound } from '../../../src/contract/work/work.ts';
-import type { PlanYear } from '../../../src/contract/work/planYear.ts';
-import type { RoundStatistics } from '../../../src/contract/work/statistics.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { planPauses, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { wantedReminders } from '#server/services/reminders/wantedReminders.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import type { DuePlans, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import type { LateRound } from '#contract/work/work.ts';
+import type { PlanYear } from '#contract/work/planYear.ts';
+import type { RoundStatistics } from '#contract/work/statistics.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const rounds = roundSeed(backend);

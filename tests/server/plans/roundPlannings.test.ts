@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { roundPlanningRoles, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { sentMails } from '../../../server/db/schema/records.ts';
-import type {
-  MailReceipt,
-  RoundPlanning,
-  RoundPlanningDetail,
-} from '../../../src/contract/plans/roundPlanning.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import type { MailReceipt, RoundPlanning, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

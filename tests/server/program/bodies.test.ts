@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useBackend } from '../../support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { groupItems } from '../../../src/domain/drawing/grouping.ts';
-import { nextRunDate } from '../../../src/domain/plans/dueDate.ts';
-import { demoAccounts } from '../../../server/db/demo/accounts.ts';
-import { buildDemo } from '../../../server/db/demo/buildDemo.ts';
-import { catalogueSeeds } from '../../../server/db/demo/content/catalogue.ts';
-import type { Draft } from '../../../server/db/demo/draft.ts';
-import { readPlaces } from '../../../server/db/demo/drawings.ts';
-import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { groupItems } from '#domain/drawing/grouping.ts';
+import { nextRunDate } from '#domain/plans/dueDate.ts';
+import { demoAccounts } from '#server/db/demo/accounts.ts';
+import { buildDemo } from '#server/db/demo/buildDemo.ts';
+import { catalogueSeeds } from '#server/db/demo/content/catalogue.ts';
+import type { Draft } from '#server/db/demo/draft.ts';
+import { readPlaces } from '#server/db/demo/drawings.ts';
+import { flawCategories } from '#server/db/reference/flawCategories.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const draft = buildDemo({ now });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { connectionTimeouts } from '../../../server/connections.ts';
+import { connectionTimeouts } from '#server/connections.ts';
 
 test('an idle connection is kept for 75 s, longer than a proxy keeps it [OPS-104]', async () => {
   const fetchOk = () => new Response('ok');

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keepPrivate } from '../../../server/privateFolders.ts';
+import { keepPrivate } from '#server/privateFolders.ts';
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
   test('that belongs to all users is refused, and stays as it is', () => {

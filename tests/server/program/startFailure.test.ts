@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../../server/settings.ts';
-import { explainStartFailure } from '../../../server/startFailure.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainStartFailure } from '#server/startFailure.ts';
 
 const settings = readSettings({
   DATABASE_URL: 'postgres://tillsyn:wrong@db.example/tillsyn',

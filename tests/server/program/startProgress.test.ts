@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showStep } from '../../../server/startProgress.ts';
+import { showStep } from '#server/startProgress.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keepAssets } from '../../../server/middleware/keptAssets.ts';
-import { securityHeaders } from '../../../server/middleware/headers.ts';
-import { registerClient } from '../../../server/middleware/staticFiles.ts';
+import { keepAssets } from '#server/middleware/keptAssets.ts';
+import { securityHeaders } from '#server/middleware/headers.ts';
+import { registerClient } from '#server/middleware/staticFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-static-'));
 const script = `console.log('${'x'.repeat(2000)}')`;

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import type { Customer } from '../../../src/contract/tenants/customer.ts';
-import { allRoutes } from '../../../server/routes/all.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
+import { allRoutes } from '#server/routes/all.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

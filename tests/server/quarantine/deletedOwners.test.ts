@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { auditLog, roundQuarantine, roundReaders } from '../../../server/db/schema/records.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { deleteUser } from '../../../server/services/people/userDeletion.ts';
-import type { DeletedOwners, QuarantineReceipt } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { maxOwnersAsked } from '../../../src/contract/constants.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { refusedWork } from '../../support/hostile/refusedWork.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
+import { users } from '#server/db/schema/people.ts';
+import { auditLog, roundQuarantine, roundReaders } from '#server/db/schema/records.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { deleteUser } from '#server/services/people/userDeletion.ts';
+import type { DeletedOwners, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
+import { maxOwnersAsked } from '#contract/constants.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { refusedWork } from '#tests/support/hostile/refusedWork.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const never = 2_000_000_000;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildings, buildingUsers } from '../../../server/db/schema/buildings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { roundReaders } from '../../../server/db/schema/records.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { refusedWork, secretFlaw } from '../../support/hostile/refusedWork.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundReaders } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { refusedWork, secretFlaw } from '#tests/support/hostile/refusedWork.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';

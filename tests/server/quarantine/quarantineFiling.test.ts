@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { roundQuarantine } from '../../../server/db/schema/records.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { maxQuarantined } from '../../../src/contract/constants.ts';
-import { quarantineCalls } from '../../../src/contract/quarantine/roundQuarantine.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { refusedWork, secretFlaw } from '../../support/hostile/refusedWork.ts';
+import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { maxQuarantined } from '#contract/constants.ts';
+import { quarantineCalls } from '#contract/quarantine/roundQuarantine.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { refusedWork, secretFlaw } from '#tests/support/hostile/refusedWork.ts';
 
 const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import { isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+} from '#contract/rounds/round.ts';
+import { isAhead } from '#domain/rounds/deviceTimes.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

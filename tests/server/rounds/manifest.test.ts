@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { allExtensions } from '../../../src/contract/capabilities.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { moveBuildings, moveCopies, moves } from '../../../server/db/schema/moves.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import type { RoundConflict, RoundLateEntry } from '../../../src/contract/rounds/roundConflict.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+} from '#contract/rounds/round.ts';
+import type { RoundConflict, RoundLateEntry } from '#contract/rounds/roundConflict.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import type { FlawCategory } from '../../../src/contract/catalogue/catalogue.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type {
-  RoundHistory,
-  RoundHistoryInfo,
-  RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

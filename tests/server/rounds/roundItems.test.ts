@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { areas } from '../../../server/db/schema/drawings.ts';
-import { roundHistories, roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '../../../src/contract/rounds/round.ts';
-import { roundStatus } from '../../../src/domain/rounds/roundState.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { areas } from '#server/db/schema/drawings.ts';
+import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
+import { roundStatus } from '#domain/rounds/roundState.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

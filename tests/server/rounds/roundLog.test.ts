@@ -1,38 +1,32 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { idempotencyReceipts } from '../../../server/db/schema/records.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
-import {
-  addFlawActs,
-  answerActs,
-  finishActs,
-  fixFlawActs,
-  okActs,
-} from '../../../src/domain/rounds/roundActs.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import { allItems, allQuestions, itemOf, type RoundState } from '../../../src/domain/rounds/roundView.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
-import { uncovered } from '../../../src/offline/log/roundLog.ts';
-import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { callPath } from '../../../src/platform/calls/callAddress.ts';
-import { queryText } from '../../../src/platform/calls/queryText.ts';
-import { type Outcome, readAnswer } from '../../../src/platform/calls/envelope.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { newId } from '../../../src/platform/ids.ts';
-import type { Request as CallRequest } from '../../../src/platform/calls/transport.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { aTablet, openTablet, operation } from '../../support/rounds/offline.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import { calls } from '#contract/calls.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import { addFlawActs, answerActs, finishActs, fixFlawActs, okActs } from '#domain/rounds/roundActs.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { allItems, allQuestions, itemOf, type RoundState } from '#domain/rounds/roundView.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { fetchRound } from '#offline/sync/fetchRound.ts';
+import { uncovered } from '#offline/log/roundLog.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { callPath } from '#platform/calls/callAddress.ts';
+import { queryText } from '#platform/calls/queryText.ts';
+import { type Outcome, readAnswer } from '#platform/calls/envelope.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { newId } from '#platform/ids.ts';
+import type { Request as CallRequest } from '#platform/calls/transport.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { aTablet, openTablet, operation } from '#tests/support/rounds/offline.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { questions } from '../../../server/db/schema/checklists.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
+import { questions } from '#server/db/schema/checklists.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
 import type {
   FoundQuestion,
   RoundHistory,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+} from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

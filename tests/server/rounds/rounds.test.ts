@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestions,
-} from '../../../server/db/schema/rounds.ts';
-import type { OpenedRound, RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+} from '#server/db/schema/rounds.ts';
+import type { OpenedRound, RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

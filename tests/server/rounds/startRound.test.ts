@@ -1,23 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { areas, mapItems, maps } from '../../../server/db/schema/drawings.ts';
+import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import {
   roundPlanningAreas,
   roundPlanningFireProtections,
   roundPlanningRoles,
   roundPlannings,
-} from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type {
-  RoundHistory,
-  RoundHistoryInfo,
-  RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { roundStatus } from '../../../src/domain/rounds/roundState.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
+} from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { roundStatus } from '#domain/rounds/roundState.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

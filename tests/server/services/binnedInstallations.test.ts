@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { installations, serviceStates } from '../../../server/db/schema/services.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { installations, serviceStates } from '#server/db/schema/services.ts';
 import type {
   DeletedInstallation,
   Installation,
   Service,
   ServiceHistory,
-} from '../../../src/contract/services/service.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { useBackend } from '../../support/server/backend.ts';
+} from '#contract/services/service.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const { ask, db, seed, time } = await useBackend();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Installation } from '../../../src/contract/services/service.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Asked } from '../../support/server/backend.ts';
+import type { Installation } from '#contract/services/service.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Asked } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serviceStates } from '../../../server/db/schema/services.ts';
-import { drawServiceActs, serviceActs } from '../../support/seeds/serviceActs.ts';
-import { keptStates, statesAnew } from '../../support/seeds/serviceStates.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import { drawServiceActs, serviceActs } from '#tests/support/seeds/serviceActs.ts';
+import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { ServiceEvent, ServiceHistory } from '../../../src/contract/services/service.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { ServiceEvent, ServiceHistory } from '#contract/services/service.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const done = '2026-11-19T09:00:00.000Z';

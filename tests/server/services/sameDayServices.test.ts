@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { servicedTenant } from '../../support/seeds/servicedTenant.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { servicedTenant } from '#tests/support/seeds/servicedTenant.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import type { MapItem } from '../../../src/contract/drawings/drawing.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
 import type {
   Installation,
   Service,
   ServiceCounts,
   ServiceRule,
   ServiceRules,
-} from '../../../src/contract/services/service.ts';
-import { servicedTenant } from '../../support/seeds/servicedTenant.ts';
-import { useBackend } from '../../support/server/backend.ts';
+} from '#contract/services/service.ts';
+import { servicedTenant } from '#tests/support/seeds/servicedTenant.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const day = (text: string) => `${text}T00:00:00.000Z`;

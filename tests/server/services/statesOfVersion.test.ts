@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepStatesOfVersion } from '../../../server/services/maintenanceRules/statesOfVersion.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import { keepStatesOfVersion } from '#server/services/maintenanceRules/statesOfVersion.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Installation, ServiceEvent, ServiceHistory } from '../../../src/contract/services/service.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Installation, ServiceEvent, ServiceHistory } from '#contract/services/service.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const day = (text: string) => `${text}T10:00:00.000Z`;

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { serviceStates } from '../../../server/db/schema/services.ts';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import type { Mail } from '../../../server/core/ports.ts';
-import { sendDueReminders } from '../../../server/services/reminders/dueReminders.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import { createTokens } from '../../../server/services/shared/tokens.ts';
-import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import type { Mail } from '#server/core/ports.ts';
+import { sendDueReminders } from '#server/services/reminders/dueReminders.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const { feedOf, datesIn } = calendarFeeds(backend);

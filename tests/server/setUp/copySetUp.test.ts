@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { roundPlanningFireProtections, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { questionGroups, questionLists, questions } from '../../../server/db/schema/checklists.ts';
-import { roles } from '../../../server/db/schema/people.ts';
-import type { ImportMade } from '../../../src/contract/imports/imports.ts';
-import type { RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import type { SetUpCopied, SetUpSource } from '../../../src/contract/setUp/copy.ts';
-import { setUpKinds, setUpTemplates } from '../../../src/contract/setUp/setUpKinds.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { roundPlanningFireProtections, roundPlannings } from '#server/db/schema/plans.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
+import type { ImportMade } from '#contract/imports/imports.ts';
+import type { RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import type { SetUpCopied, SetUpSource } from '#contract/setUp/copy.ts';
+import { setUpKinds, setUpTemplates } from '#contract/setUp/setUpKinds.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import type { SetUp } from '../../../src/contract/setUp/guide.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import type { SetUp } from '#contract/setUp/guide.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

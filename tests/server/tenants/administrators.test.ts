@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { administer } from '../../../server/services/tenants/administrators.ts';
-import type { AdminRequest } from '../../../server/services/tenants/administrators.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { companies, customers } from '../../../server/db/schema/tenants.ts';
-import type { Session } from '../../../src/contract/people/user.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { administer } from '#server/services/tenants/administrators.ts';
+import type { AdminRequest } from '#server/services/tenants/administrators.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { companies, customers } from '#server/db/schema/tenants.ts';
+import type { Session } from '#contract/people/user.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 const email = 'eva@brand.example';

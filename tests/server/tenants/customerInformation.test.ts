@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { FindingCounts } from '../../../src/contract/flaws/flaw.ts';
-import type { BuildingStatus, CustomerInformation } from '../../../src/contract/tenants/customer.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
+import type { FindingCounts } from '#contract/flaws/flaw.ts';
+import type { BuildingStatus, CustomerInformation } from '#contract/tenants/customer.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
-} from '../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
+} from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

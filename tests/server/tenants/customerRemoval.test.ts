@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../src/contract/tenants/customer.ts';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { roles } from '../../../server/db/schema/people.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { symbolKinds } from '../../../server/db/schema/setUps.ts';
-import { customers } from '../../../server/db/schema/tenants.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../src/contract/tenants/customer.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
-import { buildingUsers } from '../../../server/db/schema/buildings.ts';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { roles, users } from '../../../server/db/schema/people.ts';
-import { auditLog } from '../../../server/db/schema/records.ts';
-import { customerLicences, customers } from '../../../server/db/schema/tenants.ts';
-import { atOnce } from '../../support/database/atOnce.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { buildingUsers } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { roles, users } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { atOnce } from '#tests/support/database/atOnce.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Company } from '../../../src/contract/tenants/company.ts';
-import type { Customer, TreeNode } from '../../../src/contract/tenants/customer.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Company } from '#contract/tenants/company.ts';
+import type { Customer, TreeNode } from '#contract/tenants/customer.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Licence } from '../../../src/contract/tenants/licence.ts';
-import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { refuseBeyondLicence } from '../../../server/services/tenants/licenceLimits.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { seed } = backend;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import { contractorLink } from '../../support/seeds/contractorLink.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { makeRandom } from '../../faults/random.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { findStrays } from '../../support/database/census.ts';
-import { moveSeed } from '../../support/seeds/moveSeed.ts';
-import { makeMoveWorld } from '../../support/seeds/moveWorld.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { makeRandom } from '#tests/faults/random.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { makeMoveWorld } from '#tests/support/seeds/moveWorld.ts';
 
 const backend = await useBackend();
 const { db, seed, ask } = backend;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { aFlaw, pdf, picture } from '../../support/hostile/uploadForm.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { aFlaw, pdf, picture } from '#tests/support/hostile/uploadForm.ts';
 
 const backend = await useBackend();
 

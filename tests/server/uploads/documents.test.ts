@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { processUpload } from '../../../server/services/uploads/processUpload.ts';
-import { docm, docx, oleWith, storedDocx, xlsm, xlsx, zipOf } from '../../support/seeds/officeFiles.ts';
-import { outcome, refusedAs } from '../../support/hostile/uploads.ts';
+import { processUpload } from '#server/services/uploads/processUpload.ts';
+import { docm, docx, oleWith, storedDocx, xlsm, xlsx, zipOf } from '#tests/support/seeds/officeFiles.ts';
+import { outcome, refusedAs } from '#tests/support/hostile/uploads.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const send = (bytes: Buffer, name = 'a') => processUpload({ file: { name, bytes } }, 'document');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileKind } from '../../../server/services/uploads/fileKind.ts';
-import type { FileKind } from '../../../server/services/uploads/fileKind.ts';
-import { fixture, hasFixtures, withoutFixtures } from '../../support/hostile/uploads.ts';
+import { fileKind } from '#server/services/uploads/fileKind.ts';
+import type { FileKind } from '#server/services/uploads/fileKind.ts';
+import { fixture, hasFixtures, withoutFixtures } from '#tests/support/hostile/uploads.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 

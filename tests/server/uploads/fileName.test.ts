@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanFileName } from '../../../server/services/uploads/fileName.ts';
-import { servedFileHeaders } from '../../../server/services/uploads/servedFile.ts';
+import { cleanFileName } from '#server/services/uploads/fileName.ts';
+import { servedFileHeaders } from '#server/services/uploads/servedFile.ts';
 
 test.for<[string, string, string]>([
   ['Plan 1.png', 'png', 'Plan 1.png'],

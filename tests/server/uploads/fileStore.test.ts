@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createFolderStore } from '../../../server/services/files/fileStore.ts';
-import { folderObjects } from '../../../server/services/files/folderObjects.ts';
-import { expectAway, newKey, someBytes, storeRules } from '../../support/objectStore/storeRules.ts';
+import { createFolderStore } from '#server/services/files/fileStore.ts';
+import { folderObjects } from '#server/services/files/folderObjects.ts';
+import { expectAway, newKey, someBytes, storeRules } from '#tests/support/objectStore/storeRules.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'tillsyn-files-'));
 const folder = join(base, 'made', 'at the first write');

@@ -1,4 +1,4 @@
-import { testHostileUploads } from '../../support/hostile/hostileUploads.ts';
+import { testHostileUploads } from '#tests/support/hostile/hostileUploads.ts';
 
 // Ten times as many are drawn in the folder `deep`.
 testHostileUploads(10);

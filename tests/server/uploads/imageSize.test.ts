@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sizeWithin } from '../../../server/services/uploads/imageSize.ts';
+import { sizeWithin } from '#server/services/uploads/imageSize.ts';
 
 const side = fc.integer({ min: 1, max: 70_000 });
 

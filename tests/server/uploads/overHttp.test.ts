@@ -2,9 +2,9 @@ import { serve } from '@hono/node-server';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
-import { memoryIncoming } from '../../support/hostile/memoryIncoming.ts';
-import { outcome } from '../../support/hostile/uploads.ts';
+import { readMultipart } from '#server/services/uploads/readMultipart.ts';
+import { memoryIncoming } from '#tests/support/hostile/memoryIncoming.ts';
+import { outcome } from '#tests/support/hostile/uploads.ts';
 
 const maxBytes = 1024 * 1024;
 let server: ReturnType<typeof serve>;

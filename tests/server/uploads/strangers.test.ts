@@ -1,12 +1,12 @@
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { expect, test } from 'vitest';
-import { readMultipart } from '../../../server/services/uploads/readMultipart.ts';
-import { randomToken } from '../../../server/services/shared/tokens.ts';
-import { memoryIncoming } from '../../support/hostile/memoryIncoming.ts';
-import { outcome } from '../../support/hostile/uploads.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { readMultipart } from '#server/services/uploads/readMultipart.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { memoryIncoming } from '#tests/support/hostile/memoryIncoming.ts';
+import { outcome } from '#tests/support/hostile/uploads.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 import { codeOn, visitor } from '../pages/pages.ts';
 
 const backend = await useBackend();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue } from '../../../server/services/uploads/workQueue.ts';
+import { createWorkQueue } from '#server/services/uploads/workQueue.ts';
 
 test('tasks run one at a time in their order, and a failure stops none of the others', async () => {
   const queue = createWorkQueue(10);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import type { FileStore } from '../../../server/core/ports.ts';
-import { createMetrics } from '../../../server/services/watch/metrics.ts';
-import { pageAt, readRoot } from '../../unit/docs/pages.ts';
+import type { Database } from '#server/db/client.ts';
+import type { FileStore } from '#server/core/ports.ts';
+import { createMetrics } from '#server/services/watch/metrics.ts';
+import { pageAt, readRoot } from '#tests/unit/docs/pages.ts';
 
 const rules = readRoot('deploy/alerts.yml');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { createDatabaseHealth, createQueryLog } from '../../../server/services/watch/databaseHealth.ts';
-import { testPassword } from '../../support/seeds/seedPeople.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { Database } from '#server/db/client.ts';
+import { createDatabaseHealth, createQueryLog } from '#server/services/watch/databaseHealth.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const fault = { isDiskFull: false };
 const diskFull = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileStore } from '../../../server/core/ports.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import type { FileStore } from '#server/core/ports.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const state = { isStopping: false, isStoreFull: false, isDatabaseAway: false };
 const backend = await useBackend({

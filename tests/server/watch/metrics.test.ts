@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createDatabaseHealth } from '../../../server/services/watch/databaseHealth.ts';
-import { createMetrics } from '../../../server/services/watch/metrics.ts';
-import type { Metrics } from '../../../server/services/watch/metrics.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { createDatabaseHealth } from '#server/services/watch/databaseHealth.ts';
+import { createMetrics } from '#server/services/watch/metrics.ts';
+import type { Metrics } from '#server/services/watch/metrics.ts';
+import { calls } from '#contract/calls.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const token = 'a-token-of-at-least-32-characters';
 let metrics: Metrics | undefined;

@@ -1,12 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { inRequest } from '../../../server/core/requestScope.ts';
-import {
-  reportSlowQueries,
-  slowQueryMs,
-  slowQueryPauseMs,
-} from '../../../server/services/watch/slowQueries.ts';
-import { useBackend } from '../../support/server/backend.ts';
+import { inRequest } from '#server/core/requestScope.ts';
+import { reportSlowQueries, slowQueryMs, slowQueryPauseMs } from '#server/services/watch/slowQueries.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

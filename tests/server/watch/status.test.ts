@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { version } from '../../../package.json' with { type: 'json' };
-import type { SystemStatus } from '../../../src/contract/tenants/status.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
-import { roundQuarantine } from '../../../server/db/schema/records.ts';
-import { noteBackup } from '../../../server/services/watch/lastBackup.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
+import type { SystemStatus } from '#contract/tenants/status.ts';
+import { files } from '#server/db/schema/drawings.ts';
+import { roundQuarantine } from '#server/db/schema/records.ts';
+import { noteBackup } from '#server/services/watch/lastBackup.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 
 const backend = await useBackend();
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../../../server/db/schema/people.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { calendarFeeds } from '../../support/server/calendarFeeds.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
-import { expectSameDates } from '../../support/database/sameDates.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { expectSameDates } from '#tests/support/database/sameDates.ts';
 
 const backend = await useBackend();
 const seed = roundSeed(backend);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { roundPlanningFloors } from '../../../server/db/schema/plans.ts';
-import type { PlanYear } from '../../../src/contract/work/planYear.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { roundPlanningFloors } from '#server/db/schema/plans.ts';
+import type { PlanYear } from '#contract/work/planYear.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;

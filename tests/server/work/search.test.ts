@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
-import { spacedCode } from '../../../src/domain/codes/itemCode.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { SearchHit } from '../../../src/contract/work/search.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import type { Person } from '../../support/seeds/seedPeople.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { spacedCode } from '#domain/codes/itemCode.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const { seed, db, time } = backend;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '../../../src/contract/work/search.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+import type { SearchHit } from '#contract/work/search.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const { seed } = backend;

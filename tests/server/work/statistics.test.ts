@@ -5,13 +5,13 @@ import type {
   FlawCount,
   FlawStatistics,
   RoundStatistics,
-} from '../../../src/contract/work/statistics.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { roundSeed } from '../../support/seeds/roundSeed.ts';
+} from '#contract/work/statistics.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 const { seed, db } = backend;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { LateRound, WorkCounts, WorkFlaw, WorkQuestion } from '../../../src/contract/work/work.ts';
-import { useBackend } from '../../support/server/backend.ts';
-import { findingsSeed } from '../../support/seeds/findings.ts';
-import { only } from '../../support/seeds/seedPeople.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { LateRound, WorkCounts, WorkFlaw, WorkQuestion } from '#contract/work/work.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findingsSeed } from '#tests/support/seeds/findings.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const seed = findingsSeed(backend);

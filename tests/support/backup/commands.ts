@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { backUp } from '../../../server/backupCommand.ts';
-import { restore } from '../../../server/restoreCommand.ts';
+import { backUp } from '#server/backupCommand.ts';
+import { restore } from '#server/restoreCommand.ts';
 
 /** A server's settings, as far as the commands read them. */
 export type CommandEnv = Readonly<Record<string, string | undefined>>;

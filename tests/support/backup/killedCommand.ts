@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { root } from '../../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 import { compiled } from '../server/serverProcess.ts';
 
 /** Runs `npm run backup` or `restore` in a child process, and kills it as soon as `moment` resolves, unless it has exited. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
-import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
-import type { Database } from '../../../server/db/client.ts';
-import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Database } from '#server/db/client.ts';
+import type { ObjectStore } from '#server/services/files/objectStore.ts';
 import { newKey, someBytes } from '../objectStore/storeRules.ts';
 import { createSeed } from '../seeds/seed.ts';
 import { recordOf } from '../seeds/storedBytes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FileStore } from '../../../server/core/ports.ts';
-import type { Database } from '../../../server/db/client.ts';
-import { files } from '../../../server/db/schema/drawings.ts';
+import type { FileStore } from '#server/core/ports.ts';
+import type { Database } from '#server/db/client.ts';
+import { files } from '#server/db/schema/drawings.ts';
 import { someBytes } from '../objectStore/storeRules.ts';
 import { recordOf } from '../seeds/storedBytes.ts';
 import type { Seed } from '../seeds/seed.ts';

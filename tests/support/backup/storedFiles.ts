@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openEmbedded } from '../../../server/db/client.ts';
-import { createFolderStore } from '../../../server/services/files/fileStore.ts';
+import { openEmbedded } from '#server/db/client.ts';
+import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { someBytes } from '../objectStore/storeRules.ts';
 import { createSeed } from '../seeds/seed.ts';
 import { recordOf } from '../seeds/storedBytes.ts';

@@ -17,11 +17,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { copyPrograms, needPrograms, python } from '../../../scripts/support/debianPackages.ts';
-import type { Programs } from '../../../scripts/support/debianPackages.ts';
-import { ensurePostgres, ordinaryUser } from '../../../scripts/support/postgres.ts';
-import { freePort } from '../../../scripts/support/product.ts';
-import { stopProgram } from '../../../scripts/support/run.ts';
+import { copyPrograms, needPrograms, python } from '#scripts/support/debianPackages.ts';
+import type { Programs } from '#scripts/support/debianPackages.ts';
+import { ensurePostgres, ordinaryUser } from '#scripts/support/postgres.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { stopProgram } from '#scripts/support/run.ts';
 import { password, patroniConfig, proxyConfigs } from './configs.ts';
 import type { NodePlace } from './configs.ts';
 

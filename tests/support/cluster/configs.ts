@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { deployed } from '../../../scripts/support/deployed.ts';
-import { plainBalancer } from '../../../scripts/support/haproxy.ts';
+import { deployed } from '#scripts/support/deployed.ts';
+import { plainBalancer } from '#scripts/support/haproxy.ts';
 
 /** A PostgreSQL under Patroni. */
 export interface NodePlace {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/support/product.ts';
-import { stopProgram } from '../../../scripts/support/run.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { stopProgram } from '#scripts/support/run.ts';
 
 /** A mail server in a process of its own; what it acknowledged survives it. */
 export interface MailServer {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../../src/contract/primitives.ts';
+import { id } from '#contract/primitives.ts';
 
 /** A field of a shape: its names from the outside in, `[]` for the entries of a list. */
 export interface BodyField {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from '../../../src/contract/calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { envelope, pagination } from '../../../src/contract/envelope.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { envelope, pagination } from '#contract/envelope.ts';
 
 /** The data of a call's answer, as its shape reads it. */
 export type AnswerOf<Name extends CallName> = z.output<(typeof callShapes)[Name]['answer']>;

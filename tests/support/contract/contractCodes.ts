@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { codeCalls } from '../../../src/contract/codes/codeCalls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { codeCalls } from '#contract/codes/codeCalls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 
 /** Checks the calls about codes against the contract, with an item that has none; a backend without them is skipped. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CallName } from '../../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 
 const workCalls = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { serviceCalls } from '../../../src/contract/services/serviceCalls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { serviceCalls } from '#contract/services/serviceCalls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 
 const done = '2026-03-04T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { CallName } from '../../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { ContractClient, Sent } from './contractClient.ts';
 
 /**

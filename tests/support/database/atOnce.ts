@@ -1,8 +1,8 @@
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { customers } from '../../../server/db/schema/tenants.ts';
+import type { Database } from '#server/db/client.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { eventually } from '../eventually.ts';
 
 /**

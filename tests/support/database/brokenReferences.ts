@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { exemptionOf, hasColumn, references } from '../../../server/db/references.ts';
-import type { Reference } from '../../../server/db/references.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { softlyDeleted } from '../../../server/services/guards/keepNamed.ts';
+import type { Database } from '#server/db/client.ts';
+import { exemptionOf, hasColumn, references } from '#server/db/references.ts';
+import type { Reference } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { softlyDeleted } from '#server/services/guards/keepNamed.ts';
 
 /** What may go on naming a record that is gone, by table or column, and why. */
 const outliving: Readonly<Record<string, string>> = {

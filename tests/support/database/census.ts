@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { exemptionOf, isPart, readersOf, references, schemaTables } from '../../../server/db/references.ts';
-import type { Reference } from '../../../server/db/references.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { exemptionOf, isPart, readersOf, references, schemaTables } from '#server/db/references.ts';
+import type { Reference } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** A reference whose owner can't read what it names. */
 export interface Stray {

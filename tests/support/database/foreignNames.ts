@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { calls } from '../../../src/contract/calls.ts';
-import { hasOwner, ownerOf, schemaTables } from '../../../server/db/references.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { calls } from '#contract/calls.ts';
+import { hasOwner, ownerOf, schemaTables } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 

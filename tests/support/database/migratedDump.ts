@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeOnce } from '../../../scripts/support/madeOnce.ts';
-import { sourceHash } from '../../../scripts/support/sourceHash.ts';
+import { madeOnce } from '#scripts/support/madeOnce.ts';
+import { sourceHash } from '#scripts/support/sourceHash.ts';
 import { PGlite } from '@electric-sql/pglite';
-import { migrateEmbedded } from '../../../server/db/client.ts';
+import { migrateEmbedded } from '#server/db/client.ts';
 
 /** The path of a dump of an embedded database that is migrated and empty, kept by its sources. */
 export function migratedDump(): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { watchTables } from './touchedTables.ts';
 
 interface Sequence {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { openPglite, openPostgres } from '../../../server/db/client.ts';
-import type { OpenDatabase } from '../../../server/db/client.ts';
+import { openPglite, openPostgres } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
 
 /**
  * Opens an empty, migrated database: embedded, or a new one of the server at `TEST_DATABASE_URL`. What the run's setup has migrated

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /**
  * How many rows of the table `oid` were ever written, by anything: a statement, a trigger or a cascade, rolled back or not. Includes what

@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/db/client.ts';
-import { removeMade, undoChanges } from '../../../server/services/moves/records/moveJournal.ts';
-import type { Holder } from '../../../server/services/moves/records/copyHolders.ts';
+import type { Database } from '#server/db/client.ts';
+import { removeMade, undoChanges } from '#server/services/moves/records/moveJournal.ts';
+import type { Holder } from '#server/services/moves/records/copyHolders.ts';
 
 /** Undoes all that an execution wrote, without later additions. */
 export async function undoJournal(tx: Database, moveId: number): Promise<Holder[]> {

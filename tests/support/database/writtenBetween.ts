@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { Random } from '../../faults/random.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 

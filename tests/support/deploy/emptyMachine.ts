@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findPrograms } from '../../../scripts/support/debianPackages.ts';
-import type { Unpacked } from '../../../scripts/support/debianPackages.ts';
-import { root } from '../../../scripts/support/run.ts';
+import { findPrograms } from '#scripts/support/debianPackages.ts';
+import type { Unpacked } from '#scripts/support/debianPackages.ts';
+import { root } from '#scripts/support/run.ts';
 
 /** What is installed in it beside what this machine has. */
 const packages = [

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyPrograms, findPrograms } from '../../../scripts/support/debianPackages.ts';
-import { deployed } from '../../../scripts/support/deployed.ts';
-import { runHaproxy } from '../../../scripts/support/haproxy.ts';
-import { runListening } from '../../../scripts/support/listening.ts';
+import { copyPrograms, findPrograms } from '#scripts/support/debianPackages.ts';
+import { deployed } from '#scripts/support/deployed.ts';
+import { runHaproxy } from '#scripts/support/haproxy.ts';
+import { runListening } from '#scripts/support/listening.ts';
 import { makeAuthority } from '../server/certificates.ts';
 
 /** A proxy as it is shipped, with TLS, in front of two servers on the loopback address. */

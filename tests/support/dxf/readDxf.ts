@@ -1,9 +1,9 @@
-import { pageBlocks } from '../../../src/domain/dxf/dxfBlocks.ts';
-import { binaryMark } from '../../../src/domain/dxf/dxfGroups.ts';
-import { dxfPages } from '../../../src/domain/dxf/dxfPages.ts';
-import type { DxfPages } from '../../../src/domain/dxf/dxfPages.ts';
-import { DxfReader } from '../../../src/domain/dxf/dxfReader.ts';
-import { dxfTexts } from '../../../src/domain/dxf/dxfTexts.ts';
+import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
+import { binaryMark } from '#domain/dxf/dxfGroups.ts';
+import { dxfPages } from '#domain/dxf/dxfPages.ts';
+import type { DxfPages } from '#domain/dxf/dxfPages.ts';
+import { DxfReader } from '#domain/dxf/dxfReader.ts';
+import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
 import * as dxf from './dxfWriter.ts';
 
 /** Reads a file in pieces of an odd size, so that lines and values are cut anywhere. */

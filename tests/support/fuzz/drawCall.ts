@@ -1,8 +1,8 @@
-import { calls } from '../../../src/contract/calls.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import type { Random } from '../../faults/random.ts';
+import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import type { Random } from '#tests/faults/random.ts';
 import { pixelPng } from '../pixelPng.ts';
 import { drawValue } from './drawValue.ts';
 import type { Drawing } from './drawValue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Random } from '../../faults/random.ts';
+import type { Random } from '#tests/faults/random.ts';
 
 /** What values are drawn with: `idOf` gives an id for a field of that name. */
 export interface Drawing {

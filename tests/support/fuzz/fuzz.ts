@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Call } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { envelope } from '../../../src/contract/envelope.ts';
-import { demoAccounts, demoPassword } from '../../../server/db/demo/accounts.ts';
-import { residentMiB } from '../../../bench/support/watchServer.ts';
-import { makeRandom } from '../../faults/random.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { envelope } from '#contract/envelope.ts';
+import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts';
+import { residentMiB } from '#bench/support/watchServer.ts';
+import { makeRandom } from '#tests/faults/random.ts';
 import { drawCall, kindOf, kindOfPath } from './drawCall.ts';
 import type { DrawnCall } from './drawCall.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { uploadLimits } from '../../../src/contract/constants.ts';
-import { cleanImage } from '../../../server/services/uploads/images.ts';
+import { uploadLimits } from '#contract/constants.ts';
+import { cleanImage } from '#server/services/uploads/images.ts';
 import { childrenBytes } from './childrenMemory.ts';
 
 // A process of its own that makes drawings of pictures with as many pixels as are accepted, one after the other, and prints by how many

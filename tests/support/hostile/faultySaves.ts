@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { Device } from '#offline/log/device.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 import { type FakeBackend, type Fault, makeFakeBackend } from '../screens/fakeTransport.ts';
 import { aTablet, inspector, keepRound, openTablet, portsOf, save, type Tablet } from '../rounds/offline.ts';
 import { expectWholeRound, storeWholeRound } from '../seeds/wholeRound.ts';

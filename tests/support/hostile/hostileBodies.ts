@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { inTurn } from '../../../scripts/support/rotation/inTurn.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { everyNth } from '../everyNth.ts';
 import type { OpenTable } from '../isolation/run.ts';
 import { casesOf } from '../isolation/table.ts';
 import type { Cell } from '../isolation/table.ts';
-import { wholeTable } from '../../server/isolation/rows/all.ts';
+import { wholeTable } from '#tests/server/isolation/rows/all.ts';
 
 const names = Object.keys(calls) as CallName[];
 

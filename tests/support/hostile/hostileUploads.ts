@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { fileKind } from '../../../server/services/uploads/fileKind.ts';
-import { readImageHeader } from '../../../server/services/uploads/imageHeader.ts';
-import type { ImageKind } from '../../../server/services/uploads/imageHeader.ts';
-import { cleanImage } from '../../../server/services/uploads/images.ts';
-import { processUpload } from '../../../server/services/uploads/processUpload.ts';
+import { fileKind } from '#server/services/uploads/fileKind.ts';
+import { readImageHeader } from '#server/services/uploads/imageHeader.ts';
+import type { ImageKind } from '#server/services/uploads/imageHeader.ts';
+import { cleanImage } from '#server/services/uploads/images.ts';
+import { processUpload } from '#server/services/uploads/processUpload.ts';
 import { outcome, refusedAs } from './uploads.ts';
 
 const noise = (width: number, height: number): Sharp =>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
-import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
-import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
+import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
 import {
   aPhoto,

@@ -1,4 +1,4 @@
-import type { Incoming } from '../../../server/core/ports.ts';
+import type { Incoming } from '#server/core/ports.ts';
 
 /** Bytes on their way in, held in memory. */
 export function memoryIncoming(): Incoming {

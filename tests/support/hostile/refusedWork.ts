@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { roundHistoryItems, roundHistoryQuestions } from '../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { QuarantineEntry, QuarantineReceipt } from '../../../src/contract/quarantine/roundQuarantine.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { QuarantineEntry, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import type { Backend } from '../server/backend.ts';
 import { pixelPng } from '../pixelPng.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import type { Answer, Backend } from '../server/backend.ts';
 
 /** A red picture. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFolderStore } from '../../../server/services/files/fileStore.ts';
-import { createUploadTurns, receiveUpload } from '../../../server/services/uploads/receiveUpload.ts';
-import type { UploadTarget } from '../../../server/services/uploads/processUpload.ts';
+import { createFolderStore } from '#server/services/files/fileStore.ts';
+import { createUploadTurns, receiveUpload } from '#server/services/uploads/receiveUpload.ts';
+import type { UploadTarget } from '#server/services/uploads/processUpload.ts';
 import { fixture, fixturePaths, outcome, piecewise } from './uploads.ts';
 import { childrenBytes } from './childrenMemory.ts';
 

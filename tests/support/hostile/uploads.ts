@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '../../../server/core/refusal.ts';
-import type { Problem } from '../../../src/contract/problems.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Problem } from '#contract/problems.ts';
 
 /** Real pictures and hostile files, by their path in this folder; tests skip where it is missing. */
 const fixturesFolder = join(import.meta.dirname, '../../../../shared/fixtures');

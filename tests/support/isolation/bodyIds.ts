@@ -1,5 +1,5 @@
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { relations } from './rules.ts';
 import type { Relation } from './rules.ts';

@@ -3,8 +3,8 @@ import {
   questionListQuestions,
   questionLists,
   questions,
-} from '../../../server/db/schema/checklists.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
+} from '#server/db/schema/checklists.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { writtenRows } from '../database/touchedTables.ts';
 
 /** A table's digest, and its write counter at that time. */

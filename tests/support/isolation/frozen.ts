@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { moveBuildings, moveCopies, moveJournal, moves, moveUsers } from '../../../server/db/schema/moves.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { moveBuildings, moveCopies, moveJournal, moves, moveUsers } from '#server/db/schema/moves.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { World } from './world.ts';

@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import {
-  neverFrozen,
-  recordsOfField,
-  recordsOfPath,
-} from '../../../server/services/moves/frozen/frozenCalls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { neverFrozen, recordsOfField, recordsOfPath } from '#server/services/moves/frozen/frozenCalls.ts';
 import { fieldsOf } from '../contract/bodyFields.ts';
 import { createFreezer } from './frozen.ts';
 import type { Freezable } from './frozen.ts';
 import type { OpenTable } from './run.ts';
 import { casesOf } from './table.ts';
 import type { Case, Cell } from './table.ts';
-import { wholeTable } from '../../server/isolation/rows/all.ts';
+import { wholeTable } from '#tests/server/isolation/rows/all.ts';
 
 const names = Object.keys(calls) as CallName[];
 const writing = names.filter((name) => {

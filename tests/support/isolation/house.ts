@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { buildings } from '../../../server/db/schema/buildings.ts';
-import { imports } from '../../../server/db/schema/imports.ts';
-import { serviceRules } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
-import { flaws, roundItemEarlierFlaws } from '../../../server/db/schema/flaws.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { serviceRules } from '#server/db/schema/services.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
   roundPlanningFloors,
   roundPlanningQuestionLists,
   roundPlannings,
-} from '../../../server/db/schema/plans.ts';
-import { roundConflicts, roundLateEntries, roundQuarantine } from '../../../server/db/schema/records.ts';
+} from '#server/db/schema/plans.ts';
+import { roundConflicts, roundLateEntries, roundQuarantine } from '#server/db/schema/records.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
-} from '../../../server/db/schema/rounds.ts';
-import { apiKeys } from '../../../server/db/schema/sessions.ts';
-import { customerLicences } from '../../../server/db/schema/tenants.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+} from '#server/db/schema/rounds.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import { seedImports } from './houseImports.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../../../server/db/client.ts';
-import { imports } from '../../../server/db/schema/imports.ts';
-import { importedKinds } from '../../../src/contract/imports/imports.ts';
+import type { Database } from '#server/db/client.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { importedKinds } from '#contract/imports/imports.ts';
 
 /** An import of each kind that made nothing. */
 export async function seedImports(

@@ -1,5 +1,5 @@
-import type { ApiKey } from '../../../src/contract/people/apiKey.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { levelNumber } from '#domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 import type { Cell } from './table.ts';

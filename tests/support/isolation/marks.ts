@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { reachOf } from '../../../src/domain/can.ts';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { CallName } from '#contract/calls.ts';
+import { reachOf } from '#domain/can.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { isSeen, relations } from './rules.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { moveBuildings, moveRoles, moveRoundPlannings, moves } from '../../../server/db/schema/moves.ts';
+import { moveBuildings, moveRoles, moveRoundPlannings, moves } from '#server/db/schema/moves.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 

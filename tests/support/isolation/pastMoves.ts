@@ -1,5 +1,5 @@
-import { moveBuildings, moveJournal, moves } from '../../../server/db/schema/moves.ts';
-import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
+import { moveBuildings, moveJournal, moves } from '#server/db/schema/moves.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';

@@ -1,6 +1,6 @@
-import type { Permission } from '../../../src/contract/people/permissions.ts';
-import { asGuest, can, reachOf } from '../../../src/domain/can.ts';
-import type { Principal, Reach } from '../../../src/domain/can.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { asGuest, can, reachOf } from '#domain/can.ts';
+import type { Principal, Reach } from '#domain/can.ts';
 
 /**
  * How the owner of a record stands to the caller. `unconnected` and `linkedUnconnected` are a second building at the own and at the

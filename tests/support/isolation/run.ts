@@ -1,11 +1,11 @@
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/people/permissions.ts';
 import { openBackend } from '../server/backend.ts';
 import type { Answer, Asked } from '../server/backend.ts';
-import { reachOf } from '../../../src/domain/can.ts';
-import type { Database } from '../../../server/db/client.ts';
+import { reachOf } from '#domain/can.ts';
+import type { Database } from '#server/db/client.ts';
 import { findStrays } from '../database/census.ts';
 import { createDigests } from './digest.ts';
 import type { Keys } from './keys.ts';

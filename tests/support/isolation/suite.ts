@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { createKeys } from './keys.ts';
 import type { Keys } from './keys.ts';
 import { openTable } from './run.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 
 const undo = new Error('undo');
 

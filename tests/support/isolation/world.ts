@@ -1,10 +1,10 @@
-import { questionListQuestions } from '../../../server/db/schema/checklists.ts';
-import { roles } from '../../../server/db/schema/people.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
-import type { Principal } from '../../../src/domain/can.ts';
+import { questionListQuestions } from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { levelNumber } from '#domain/can.ts';
+import type { Principal } from '#domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';

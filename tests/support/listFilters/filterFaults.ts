@@ -1,6 +1,6 @@
-import { filtersOf, queryOfCall } from '../../../scripts/support/queryFilters.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { filtersOf, queryOfCall } from '#scripts/support/queryFilters.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Asked, Backend } from '../server/backend.ts';
 import { recordFilters } from './recordFilters.ts';
 import { serviceFilters } from './serviceFilters.ts';

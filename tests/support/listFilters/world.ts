@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { faultReports, itemCodes } from '../../../server/db/schema/codes.ts';
-import { contractorLinks } from '../../../server/db/schema/workOrders.ts';
-import { questions } from '../../../server/db/schema/checklists.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { moveRoundPlannings } from '../../../server/db/schema/moves.ts';
-import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '../../../server/db/schema/plans.ts';
-import { roundConflicts, roundQuarantine } from '../../../server/db/schema/records.ts';
+import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { contractorLinks } from '#server/db/schema/workOrders.ts';
+import { questions } from '#server/db/schema/checklists.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { moveRoundPlannings } from '#server/db/schema/moves.ts';
+import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundConflicts, roundQuarantine } from '#server/db/schema/records.ts';
 import {
   roundHistories,
   roundHistoryInfos,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
-} from '../../../server/db/schema/rounds.ts';
-import { symbolKinds } from '../../../server/db/schema/setUps.ts';
-import { installations } from '../../../server/db/schema/services.ts';
-import { customers } from '../../../server/db/schema/tenants.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { codeOf } from '../../../src/domain/codes/itemCode.ts';
+} from '#server/db/schema/rounds.ts';
+import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { installations } from '#server/db/schema/services.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { codeOf } from '#domain/codes/itemCode.ts';
 import type { Backend } from '../server/backend.ts';
 import { createHouse } from '../isolation/house.ts';
 import type { Mark } from '../isolation/marks.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { openBackend } from '../server/backend.ts';
 import type { Answer, Backend } from '../server/backend.ts';
 import { eventually } from '../eventually.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { itemCodes } from '../../../server/db/schema/codes.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
 import type { Answer } from '../server/backend.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import { entryPairs } from './entryPairs.ts';

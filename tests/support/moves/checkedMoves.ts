@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { hasOwner, ownerOf, schemaTables } from '../../../server/db/references.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { makeRandom } from '../../faults/random.ts';
+import { hasOwner, ownerOf, schemaTables } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { makeRandom } from '#tests/faults/random.ts';
 import type { Answer, Backend } from '../server/backend.ts';
-import type { MoveReport } from '../../../src/contract/moves/move.ts';
+import type { MoveReport } from '#contract/moves/move.ts';
 import { findStrays } from '../database/census.ts';
 import { findForeignNames } from '../database/foreignNames.ts';
 import { drawMove, onlyCopies } from './drawnMoves.ts';

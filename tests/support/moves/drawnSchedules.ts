@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { problems } from '../../../src/contract/problems.ts';
-import { makeRandom } from '../../faults/random.ts';
-import type { MovePreview } from '../../../src/contract/moves/move.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { problems } from '#contract/problems.ts';
+import { makeRandom } from '#tests/faults/random.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
 import type { Answer, Backend } from '../server/backend.ts';
 import { findStrays } from '../database/census.ts';
 import { drawMove } from './drawnMoves.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Move } from '../../../src/contract/moves/move.ts';
+import type { Move } from '#contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { findStrays } from '../database/census.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { StoreAway } from '../../../server/core/storeAway.ts';
-import { createFileStore } from '../../../server/services/files/fileStore.ts';
-import type { ObjectStore } from '../../../server/services/files/objectStore.ts';
-import { digestOf } from '../../../server/services/files/storedFile.ts';
+import { StoreAway } from '#server/core/storeAway.ts';
+import { createFileStore } from '#server/services/files/fileStore.ts';
+import type { ObjectStore } from '#server/services/files/objectStore.ts';
+import { digestOf } from '#server/services/files/storedFile.ts';
 
 const partBytes = 5 * 1024 * 1024;
 

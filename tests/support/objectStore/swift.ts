@@ -5,10 +5,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
-import { findPrograms, python } from '../../../scripts/support/debianPackages.ts';
-import type { Programs } from '../../../scripts/support/debianPackages.ts';
-import { freePort } from '../../../scripts/support/product.ts';
-import { stopProgram } from '../../../scripts/support/run.ts';
+import { findPrograms, python } from '#scripts/support/debianPackages.ts';
+import type { Programs } from '#scripts/support/debianPackages.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { stopProgram } from '#scripts/support/run.ts';
 
 /** A temporary object store on the loopback address, with an S3 interface and no buckets. */
 export interface Swift {

@@ -2,10 +2,10 @@ import { serve } from '@hono/node-server';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bucketObjects } from '../../../server/services/files/bucketObjects.ts';
-import { createFileStore } from '../../../server/services/files/fileStore.ts';
-import type { BucketPlace } from '../../../server/services/files/objectStore.ts';
-import { createUploadTurns, receiveUpload } from '../../../server/services/uploads/receiveUpload.ts';
+import { bucketObjects } from '#server/services/files/bucketObjects.ts';
+import { createFileStore } from '#server/services/files/fileStore.ts';
+import type { BucketPlace } from '#server/services/files/objectStore.ts';
+import { createUploadTurns, receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 
 // A process of its own that takes uploads of documents into an object store. It tells its parent its port, and then at
 // each message by how many bytes it has grown at most since the one before.

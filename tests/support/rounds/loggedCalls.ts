@@ -1,11 +1,11 @@
-import type { Flaw, FlawCreate } from '../../../src/contract/flaws/flaw.ts';
-import type { StoredFile } from '../../../src/contract/drawings/drawing.ts';
-import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
-import type { LoggedCall, RoundLog, StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
-import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import type { Failure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
+import type { Flaw, FlawCreate } from '#contract/flaws/flaw.ts';
+import type { StoredFile } from '#contract/drawings/drawing.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { LoggedCall, RoundLog, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import { aFlaw } from '../screens/fakeRounds.ts';
 import { inspector } from './offline.ts';
 

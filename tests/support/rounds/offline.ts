@@ -1,21 +1,16 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createHash } from 'node:crypto';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import { newId } from '../../../src/platform/ids.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import type { RoundState } from '../../../src/domain/rounds/roundView.ts';
-import { type Device, makeDevice } from '../../../src/offline/log/device.ts';
-import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
-import type {
-  NewOperation,
-  RoundOwner,
-  StoredOperation,
-  StoredPhoto,
-} from '../../../src/offline/log/outboxTypes.ts';
-import { uncovered } from '../../../src/offline/log/roundLog.ts';
-import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import { newId } from '#platform/ids.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import { type Device, makeDevice } from '#offline/log/device.ts';
+import { fetchRound } from '#offline/sync/fetchRound.ts';
+import type { NewOperation, RoundOwner, StoredOperation, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { uncovered } from '#offline/log/roundLog.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
 import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
 
 export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { roundsReducer } from '../../../src/entities/rounds/roundsSlice.ts';
-import { makeRoundSession, type RoundSession } from '../../../src/entities/rounds/roundSession.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { startSender } from '../../../src/offline/send/sender.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
+import { roundsReducer } from '#entities/rounds/roundsSlice.ts';
+import { makeRoundSession, type RoundSession } from '#entities/rounds/roundSession.ts';
+import type { Device } from '#offline/log/device.ts';
+import { startSender } from '#offline/send/sender.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { baseApi } from '#store/baseApi.ts';
 import type { FakeBackend } from '../screens/fakeTransport.ts';
 
 /** The store of a browser tab with rounds. */

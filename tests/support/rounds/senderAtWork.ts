@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { Device } from '#offline/log/device.ts';
+import { type Sender, startSender } from '#offline/send/sender.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 import type { FakeBackend } from '../screens/fakeTransport.ts';
 import { inspector, keptRound, settle } from './offline.ts';
 

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { filtersOf } from '../../../scripts/support/queryFilters.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { CallName } from '../../../src/contract/calls.ts';
+import { filtersOf } from '#scripts/support/queryFilters.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 
 const parametersIn = (path: string): number => path.split('{').length - 1;
 const reads = (Object.keys(calls) as CallName[])

@@ -1,7 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 import { rgbaOf } from './cameraFilm.ts';
 import type { Held } from './cameraFilm.ts';
 

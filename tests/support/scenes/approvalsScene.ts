@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { roundHistoryItems } from '../../../server/db/schema/rounds.ts';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** The list of approvals with suggestions that wait in it. */

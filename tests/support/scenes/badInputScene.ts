@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '../../e2e/support/naughty.ts';
+import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '#tests/e2e/support/naughty.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** What breaks fields that trust what is written into them, in one text. */

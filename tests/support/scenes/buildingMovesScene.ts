@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import type { BuildingMove } from '../../../src/contract/moves/move.ts';
+import type { BuildingMove } from '#contract/moves/move.ts';
 import { answer, useMoveSummaryScreens } from '../screens/moveSummaryScreens.ts';
 import { setWidth } from '../screens/screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';

@@ -1,4 +1,4 @@
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** Rounds with two different answers to one question. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import type { roundSeed } from '../seeds/roundSeed.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
 import { setWidth, useScreens } from '../screens/screens.tsx';
 
 /** What stands on the drawing. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { RouteName } from '../../../src/platform/paths.ts';
+import type { RouteName } from '#platform/paths.ts';
 import { useScreens } from '../screens/screens.tsx';
 
 /** What can be set on each screen, and how its address without that reads; a screen without a row fails. */

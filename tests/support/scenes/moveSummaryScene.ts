@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Move, MoveRoundPlanning } from '../../../src/contract/moves/move.ts';
+import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 
 /** The button with this name, once it is there. */
 export const button = (name: string) => screen.findByRole('button', { name });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { moves } from '../../../server/db/schema/moves.ts';
+import { moves } from '#server/db/schema/moves.ts';
 import { useMoveScreens } from '../screens/moveScreens.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 

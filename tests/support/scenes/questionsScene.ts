@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { RoundHistoryInfo, RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
+import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** A question’s card. */

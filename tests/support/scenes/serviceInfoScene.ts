@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
 /** The button that saves the service information. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { Question, QuestionGroup, QuestionList } from '../../../src/contract/checklists/checklist.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import type { Question, QuestionGroup, QuestionList } from '#contract/checklists/checklist.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
@@ -14,9 +14,9 @@ export async function useChecklistScreens() {
 
   beforeAll(async () => {
     await preloadTexts(['checklists', 'lists', 'rounds']);
-    await import('../../../src/features/checklists/ChecklistsScreen.tsx');
-    await import('../../../src/features/checklists/ChecklistScreen.tsx');
-    await import('../../../src/app/shell/notices/NoticeStack.tsx');
+    await import('#features/checklists/ChecklistsScreen.tsx');
+    await import('#features/checklists/ChecklistScreen.tsx');
+    await import('#app/shell/notices/NoticeStack.tsx');
   }, 60_000);
 
   async function begin() {

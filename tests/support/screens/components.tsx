@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import type { ReactElement } from 'react';
-import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
-import { i18n, preloadTexts, startI18n } from '../../../src/platform/language/i18n.ts';
+import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
+import { i18n, preloadTexts, startI18n } from '#platform/language/i18n.ts';
 
 /** Renders a component in the product's theme and in Swedish, with a user who acts on it. */
 export const renderComponent = async (element: ReactElement): Promise<RenderResult & { user: UserEvent }> => {

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import type { Drawing } from '../../../src/components/drawing/Drawing.tsx';
-import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
+import type { Drawing } from '#components/drawing/Drawing.tsx';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 
 // There is no layout here: the window is 800 by 600 px, and the drawing 800 px wide in A4 shape until its image reports another.
 export const box = { width: 800, height: 800 / Math.SQRT2 };

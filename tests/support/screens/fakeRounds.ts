@@ -1,11 +1,11 @@
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundHistory,
   RoundHistoryInfo,
   RoundHistoryItem,
   RoundHistoryQuestion,
   RoundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
+} from '#contract/rounds/round.ts';
 
 const roundCreated = '2026-11-20T08:00:00.000Z';
 const stamps = { created: roundCreated, updated: roundCreated, version: 1 };

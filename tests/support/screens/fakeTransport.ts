@@ -1,7 +1,7 @@
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import { aFlaw, aRound, type FakeRound } from './fakeRounds.ts';
 
 /** A fault of a request: it doesn't arrive; it is carried out and its response is lost; or it is refused. */

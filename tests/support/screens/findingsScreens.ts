@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { findingsSeed } from '../seeds/findings.ts';
 import { useRoundScreens } from './roundScreens.ts';
 import { useTestDay } from '../server/testDay.ts';
@@ -15,9 +15,9 @@ export async function useFindingsScreens() {
   beforeAll(async () => {
     await Promise.all([
       preloadTexts(['lists']),
-      import('../../../src/features/dashboard/BuildingPanel.tsx'),
-      import('../../../src/entities/flaws/parts/office/OfficeFlawPanel.tsx'),
-      import('../../../src/features/dashboard/flaw/NewFlawPanel.tsx'),
+      import('#features/dashboard/BuildingPanel.tsx'),
+      import('#entities/flaws/parts/office/OfficeFlawPanel.tsx'),
+      import('#features/dashboard/flaw/NewFlawPanel.tsx'),
     ]);
   }, 120_000);
   useTestDay();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { roundHistories, roundHistoryInfos } from '../../../server/db/schema/rounds.ts';
-import type { RoundHistoryInfo } from '../../../src/contract/rounds/round.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { useFindingsScreens } from './findingsScreens.ts';
 import { only } from '../seeds/seedPeople.ts';
 
@@ -12,8 +12,8 @@ export async function useHistoryScreens() {
   beforeAll(async () => {
     await Promise.all([
       preloadTexts(['roundHistory']),
-      import('../../../src/features/roundHistory/RoundHistoryScreen.tsx'),
-      import('../../../src/features/roundHistory/pdf/makeHistoryPdf.ts'),
+      import('#features/roundHistory/RoundHistoryScreen.tsx'),
+      import('#features/roundHistory/pdf/makeHistoryPdf.ts'),
     ]);
   }, 120_000);
   const { backend, calls, seed } = screens;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect } from 'vitest';
-import type { Move } from '../../../src/contract/moves/move.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { paneOf } from './checklistScreens.ts';
 import { press } from './customerPicker.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
@@ -17,10 +17,10 @@ export async function useMoveScreens() {
 
   beforeAll(async () => {
     await preloadTexts(['moves', 'moveSummary', 'lists', 'customers']);
-    await import('../../../src/features/moves/OngoingMovesScreen.tsx');
-    await import('../../../src/features/moves/MoveWizardScreen.tsx');
-    await import('../../../src/features/moveSummary/MoveSummaryScreen.tsx');
-    await import('../../../src/app/shell/notices/NoticeStack.tsx');
+    await import('#features/moves/OngoingMovesScreen.tsx');
+    await import('#features/moves/MoveWizardScreen.tsx');
+    await import('#features/moveSummary/MoveSummaryScreen.tsx');
+    await import('#app/shell/notices/NoticeStack.tsx');
   }, 60_000);
 
   const openAt = (path: string, who: Person, customerId: number, width = 1440) => {

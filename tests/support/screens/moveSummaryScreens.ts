@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll } from 'vitest';
-import type { Move, MovePreview, MoveProgress } from '../../../src/contract/moves/move.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import type { Move, MovePreview, MoveProgress } from '#contract/moves/move.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
@@ -26,9 +26,9 @@ export async function useMoveSummaryScreens() {
 
   beforeAll(async () => {
     await preloadTexts(['moves', 'moveSummary', 'lists']);
-    await import('../../../src/features/moveSummary/MoveSummaryScreen.tsx');
-    await import('../../../src/features/moves/OngoingMovesScreen.tsx');
-    await import('../../../src/features/moves/MoveWizardScreen.tsx');
+    await import('#features/moveSummary/MoveSummaryScreen.tsx');
+    await import('#features/moves/OngoingMovesScreen.tsx');
+    await import('#features/moves/MoveWizardScreen.tsx');
   }, 60_000);
 
   /** A planned move whose role is copied, so that it can be executed. */

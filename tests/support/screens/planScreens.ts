@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
-import type { RoundPlanning, RoundPlanningDetail } from '../../../src/contract/plans/roundPlanning.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import type { RoundPlanning, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
@@ -13,9 +13,9 @@ export async function usePlanScreens() {
 
   beforeAll(async () => {
     await preloadTexts(['roundPlans', 'lists', 'dashboard', 'inventory']);
-    await import('../../../src/features/roundPlans/RoundPlansScreen.tsx');
-    await import('../../../src/features/roundPlans/RoundPlanScreen.tsx');
-    await import('../../../src/app/shell/notices/NoticeStack.tsx');
+    await import('#features/roundPlans/RoundPlansScreen.tsx');
+    await import('#features/roundPlans/RoundPlanScreen.tsx');
+    await import('#app/shell/notices/NoticeStack.tsx');
   }, 60_000);
 
   async function begin() {

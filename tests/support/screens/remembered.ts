@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** What was made before: how often, and once its rows are kept its result and the function of the database that puts them back. */
 interface Kept {

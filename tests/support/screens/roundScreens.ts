@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { replaceDevice } from '../../../src/offline/log/device.ts';
+import { replaceDevice } from '#offline/log/device.ts';
 import { aTablet, openTablet } from '../rounds/offline.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
 import { useScreens } from './screens.tsx';
@@ -18,14 +18,14 @@ export async function useRoundScreens() {
     // jsdom has no canvas to paint a pie on; its numbers stand in a table beside it.
     vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
     await Promise.all([
-      import('../../../src/app/shell/Shell.tsx'),
-      import('../../../src/offline/send/senders.ts'),
-      import('../../../src/features/dashboard/DashboardScreen.tsx'),
-      import('../../../src/features/startRound/StartRoundScreen.tsx'),
-      import('../../../src/features/round/RoundScreen.tsx'),
-      import('../../../src/features/round/drawing/DrawingTab.tsx'),
-      import('../../../src/entities/rounds/parts/sync/SyncPanel.tsx'),
-      import('../../../src/features/finishedRound/FinishedRoundScreen.tsx'),
+      import('#app/shell/Shell.tsx'),
+      import('#offline/send/senders.ts'),
+      import('#features/dashboard/DashboardScreen.tsx'),
+      import('#features/startRound/StartRoundScreen.tsx'),
+      import('#features/round/RoundScreen.tsx'),
+      import('#features/round/drawing/DrawingTab.tsx'),
+      import('#entities/rounds/parts/sync/SyncPanel.tsx'),
+      import('#features/finishedRound/FinishedRoundScreen.tsx'),
     ]);
   }, 120_000);
   beforeEach(() => replaceDevice(openTablet(aTablet())));

@@ -8,19 +8,19 @@ import { setupServer } from 'msw/node';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { routeTree } from '../../../src/app/router.tsx';
-import { shellPart } from '../../../src/app/shellPart.ts';
-import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx';
-import { defaultLanguage } from '../../../src/contract/constants.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { currentLanguage, i18n, preloadTexts, startI18n } from '../../../src/platform/language/i18n.ts';
-import { languageOf } from '../../../src/platform/startAddress.ts';
-import { endSession } from '../../../src/platform/calls/sessionTokens.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { loadClient } from '../../../src/platform/calls/sendOnce.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { routeTree } from '#app/router.tsx';
+import { shellPart } from '#app/shellPart.ts';
+import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
+import { defaultLanguage } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { User } from '#contract/people/user.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { currentLanguage, i18n, preloadTexts, startI18n } from '#platform/language/i18n.ts';
+import { languageOf } from '#platform/startAddress.ts';
+import { endSession } from '#platform/calls/sessionTokens.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { loadClient } from '#platform/calls/sendOnce.ts';
+import { transport } from '#platform/calls/transport.ts';
 import { useBackend } from '../server/backend.ts';
 import type { Backend } from '../server/backend.ts';
 import { withoutFilter } from '../rules/leftOutFilter.ts';
@@ -99,10 +99,10 @@ export async function useScreens(): Promise<Screens> {
     await Promise.all([
       shellPart.load(),
       loadClient(),
-      import('../../../src/features/dashboard/DashboardScreen.tsx'),
-      import('../../../src/features/dashboard/BuildingPanel.tsx'),
-      import('../../../src/features/customers/CustomerPickerPanel.tsx'),
-      import('../../../src/components/theme/shellStyles.ts'),
+      import('#features/dashboard/DashboardScreen.tsx'),
+      import('#features/dashboard/BuildingPanel.tsx'),
+      import('#features/customers/CustomerPickerPanel.tsx'),
+      import('#components/theme/shellStyles.ts'),
     ]);
     await warmUp();
   }, 60_000);

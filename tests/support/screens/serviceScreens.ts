@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import type { ServiceHistory } from '../../../src/contract/services/service.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import type { ServiceHistory } from '#contract/services/service.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 
 /** The screens of services. */
@@ -13,15 +13,15 @@ export async function useServiceScreens() {
   beforeAll(async () => {
     await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
     await Promise.all([
-      import('../../../src/features/services/ServicesScreen.tsx'),
-      import('../../../src/features/buildings/detail/BuildingScreen.tsx'),
-      import('../../../src/features/floors/FloorScreen.tsx'),
-      import('../../../src/entities/services/installations/InstallationList.tsx'),
-      import('../../../src/entities/services/parts/OverdueServices.tsx'),
-      import('../../../src/entities/services/parts/ServicesPart.tsx'),
-      import('../../../src/entities/services/parts/ItemServices.tsx'),
-      import('../../../src/features/itemPage/ItemPage.tsx'),
-      import('../../../src/app/shell/notices/NoticeStack.tsx'),
+      import('#features/services/ServicesScreen.tsx'),
+      import('#features/buildings/detail/BuildingScreen.tsx'),
+      import('#features/floors/FloorScreen.tsx'),
+      import('#entities/services/installations/InstallationList.tsx'),
+      import('#entities/services/parts/OverdueServices.tsx'),
+      import('#entities/services/parts/ServicesPart.tsx'),
+      import('#entities/services/parts/ItemServices.tsx'),
+      import('#features/itemPage/ItemPage.tsx'),
+      import('#app/shell/notices/NoticeStack.tsx'),
     ]);
   }, 120_000);
   /** A powder extinguisher that was serviced in January 2025, seen at a desk. */

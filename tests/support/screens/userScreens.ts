@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
@@ -9,7 +9,7 @@ export async function useUserScreens() {
   const screens = await useScreens();
   beforeAll(async () => {
     await preloadTexts(['users', 'lists', 'imports', 'invitations']);
-    await import('../../../src/features/users/UsersScreen.tsx');
+    await import('#features/users/UsersScreen.tsx');
   }, 60_000);
   /** Opens the list in a wide window. */
   const openList = (who: Person) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect } from 'vitest';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { preloadTexts } from '../../../src/platform/language/i18n.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
 import type { House } from './findingsScreens.ts';
 import { useFindingsScreens } from './findingsScreens.ts';
 
@@ -12,8 +12,8 @@ export async function useWorkScreens() {
   beforeAll(async () => {
     await Promise.all([
       preloadTexts(['flawWork']),
-      import('../../../src/features/dashboard/work/WorkScreen.tsx'),
-      import('../../../src/features/severities/SeveritiesScreen.tsx'),
+      import('#features/dashboard/work/WorkScreen.tsx'),
+      import('#features/severities/SeveritiesScreen.tsx'),
     ]);
   }, 120_000);
   const workAddress = ({ root }: House, more = '') => `/en/work?customer=${root.id}${more}`;

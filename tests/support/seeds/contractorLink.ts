@@ -1,5 +1,5 @@
-import { contractorLinkFlaws, contractorLinks } from '../../../server/db/schema/workOrders.ts';
-import { hashToken, randomToken } from '../../../server/services/shared/tokens.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
+import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from './seedPeople.ts';
 

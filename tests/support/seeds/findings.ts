@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { mapItems } from '../../../server/db/schema/drawings.ts';
-import { flawFiles } from '../../../server/db/schema/flawFiles.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { RoundHistoryQuestionList } from '../../../src/contract/rounds/round.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { pixelPng } from '../pixelPng.ts';
 import { roundSeed } from './roundSeed.ts';

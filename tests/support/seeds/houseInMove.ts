@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { moveBuildings, moves } from '../../../server/db/schema/moves.ts';
-import { users } from '../../../server/db/schema/people.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { createRound } from '../../../server/services/rounds/startRound.ts';
+import type { Database } from '#server/db/client.ts';
+import { moveBuildings, moves } from '#server/db/schema/moves.ts';
+import { users } from '#server/db/schema/people.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { createRound } from '#server/services/rounds/startRound.ts';
 import type { PracticeHouse } from './practiceHouses.ts';
 
 /** A practice house whose round runs while its building is in a started move. */

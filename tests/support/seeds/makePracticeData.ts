@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded } from '../../../server/db/client.ts';
-import { makeDemoWhenEmpty } from '../../../server/services/demo/demoData.ts';
-import { createFolderStore } from '../../../server/services/files/fileStore.ts';
+import { openEmbedded } from '#server/db/client.ts';
+import { makeDemoWhenEmpty } from '#server/services/demo/demoData.ts';
+import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { putInMove } from './houseInMove.ts';
 import type { HouseInMove } from './houseInMove.ts';
 import { makePracticeHouses } from './practiceHouses.ts';

@@ -5,16 +5,16 @@ import {
   roundPlanningQuestionLists,
   roundPlanningRoles,
   roundPlannings,
-} from '../../../server/db/schema/plans.ts';
+} from '#server/db/schema/plans.ts';
 import {
   questionGroups,
   questionListQuestions,
   questionLists,
   questions,
-} from '../../../server/db/schema/checklists.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
+} from '#server/db/schema/checklists.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import type { Move } from '#contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';
 import { only } from './seedPeople.ts';

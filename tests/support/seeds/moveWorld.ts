@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../server/db/rowsOf.ts';
-import { roundPlannings } from '../../../server/db/schema/plans.ts';
-import { customers } from '../../../server/db/schema/tenants.ts';
-import { createRound } from '../../../server/services/rounds/startRound.ts';
-import type { Random } from '../../faults/random.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { createRound } from '#server/services/rounds/startRound.ts';
+import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';

@@ -1,6 +1,6 @@
-import { madeOnce } from '../../../scripts/support/madeOnce.ts';
-import { run } from '../../../scripts/support/run.ts';
-import { sourceHash } from '../../../scripts/support/sourceHash.ts';
+import { madeOnce } from '#scripts/support/madeOnce.ts';
+import { run } from '#scripts/support/run.ts';
+import { sourceHash } from '#scripts/support/sourceHash.ts';
 import { migratedDump, unpackDump } from '../database/migratedDump.ts';
 import { zoneByDay } from '../screens/zoneByDay.ts';
 

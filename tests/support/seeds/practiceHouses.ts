@@ -1,22 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { buildings, floors } from '../../../server/db/schema/buildings.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
 import {
   questionGroups,
   questionListQuestions,
   questionLists,
   questions,
-} from '../../../server/db/schema/checklists.ts';
-import { mapItems, maps } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
+} from '#server/db/schema/checklists.ts';
+import { mapItems, maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
 import {
   roundPlanningFloors,
   roundPlanningQuestionLists,
   roundPlanningRoles,
   roundPlannings,
-} from '../../../server/db/schema/plans.ts';
-import { customerLicences, customers } from '../../../server/db/schema/tenants.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
+} from '#server/db/schema/plans.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 
 /** A house that one browser test has for itself: a customer level with one building and one plan that is due today. */
 export interface PracticeHouse {

@@ -1,20 +1,16 @@
 import { pixelPng } from '../pixelPng.ts';
 import { eq } from 'drizzle-orm';
-import {
-  roundPlanningFloors,
-  roundPlanningQuestionLists,
-  roundPlannings,
-} from '../../../server/db/schema/plans.ts';
+import { roundPlanningFloors, roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
 import {
   questionGroups,
   questionListQuestions,
   questionLists,
   questions,
-} from '../../../server/db/schema/checklists.ts';
-import { maps } from '../../../server/db/schema/drawings.ts';
-import { flaws } from '../../../server/db/schema/flaws.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
-import type { RoundHistory } from '../../../src/contract/rounds/round.ts';
+} from '#server/db/schema/checklists.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
 import type { Backend } from '../server/backend.ts';
 import { remembered } from '../screens/remembered.ts';
 import type { Person } from './seedPeople.ts';

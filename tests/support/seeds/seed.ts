@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
-import type { Database } from '../../../server/db/client.ts';
-import { flawCategories, flawTypes } from '../../../server/db/schema/catalogue.ts';
-import { ensureReference } from '../../../server/db/reference/ensureReference.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import type { Database } from '#server/db/client.ts';
+import { flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
+import { ensureReference } from '#server/db/reference/ensureReference.ts';
 import { createBuildingSeed } from './seedBuildings.ts';
 import { createPeopleSeed } from './seedPeople.ts';
 import { remembered } from '../screens/remembered.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../server/db/client.ts';
-import { buildings, buildingUsers, floors } from '../../../server/db/schema/buildings.ts';
-import { fireProtections } from '../../../server/db/schema/catalogue.ts';
-import { codeBatches, itemCodes } from '../../../server/db/schema/codes.ts';
-import { areas, files, mapItems, maps } from '../../../server/db/schema/drawings.ts';
-import { codeOf } from '../../../src/domain/codes/itemCode.ts';
-import { textKeys } from '../../../server/db/textKeys.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { codeBatches, itemCodes } from '#server/db/schema/codes.ts';
+import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
+import { codeOf } from '#domain/codes/itemCode.ts';
+import { textKeys } from '#server/db/textKeys.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow, UserRow } from './seedPeople.ts';
 

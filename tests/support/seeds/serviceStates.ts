@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../server/db/client.ts';
-import { serviceStates } from '../../../server/db/schema/services.ts';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
+import type { Database } from '#server/db/client.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 
 const keyOf = (row: typeof serviceStates.$inferSelect) =>
   `${row.mapItemId} ${row.installationId} ${row.serviceKey}`;

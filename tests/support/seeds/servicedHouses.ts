@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepBuildingStates } from '../../../server/services/maintenanceRules/serviceStates.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import type { Backend } from '../server/backend.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { roles } from '../../../server/db/schema/people.ts';
-import type { Move } from '../../../src/contract/moves/move.ts';
+import { roles } from '#server/db/schema/people.ts';
+import type { Move } from '#contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';

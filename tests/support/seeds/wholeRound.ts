@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
 import type { FakeBackend } from '../screens/fakeTransport.ts';
 import { aPhoto, newFlaw, photoAct, store, tick, who } from '../rounds/offline.ts';
 

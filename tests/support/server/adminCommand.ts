@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { root } from '../../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 
 /** Runs `npm run admin -- …` as whoever runs the server does. @returns what it said */
 export async function runAdmin(env: NodeJS.ProcessEnv, args: readonly string[]) {

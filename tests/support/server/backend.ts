@@ -1,15 +1,15 @@
-import { rowsOf } from '../../../server/db/rowsOf.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { pino } from 'pino';
 import { beforeEach } from 'vitest';
-import type { Envelope, Pagination } from '../../../src/contract/envelope.ts';
-import { createApp } from '../../../server/app.ts';
-import type { AppParts } from '../../../server/app.ts';
-import type { Database, OpenDatabase } from '../../../server/db/client.ts';
-import { createBackground } from '../../../server/services/shared/background.ts';
+import type { Envelope, Pagination } from '#contract/envelope.ts';
+import { createApp } from '#server/app.ts';
+import type { AppParts } from '#server/app.ts';
+import type { Database, OpenDatabase } from '#server/db/client.ts';
+import { createBackground } from '#server/services/shared/background.ts';
 import { withoutFilter } from '../rules/leftOutFilter.ts';
 import { memoryIncoming } from '../hostile/memoryIncoming.ts';
 import { createSeed } from '../seeds/seed.ts';
@@ -17,7 +17,7 @@ import type { Seed } from '../seeds/seed.ts';
 import { openTestDatabase } from '../database/testDatabases.ts';
 import { testSecret } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
-import type { FileStore, Mail } from '../../../server/core/ports.ts';
+import type { FileStore, Mail } from '#server/core/ports.ts';
 
 /** When tests begin, unless they set the clock. */
 export const testNow = new Date('2026-11-20T09:00:00.000Z');

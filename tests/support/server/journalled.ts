@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createJournal } from '../../../server/services/moves/records/moveJournal.ts';
+import { createJournal } from '#server/services/moves/records/moveJournal.ts';
 import type { Backend } from './backend.ts';
 import { dumpTables } from '../database/dumpTables.ts';
 import type { moveSeed } from '../seeds/moveSeed.ts';

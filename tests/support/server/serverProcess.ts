@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
-import { root } from '../../../scripts/support/run.ts';
+import { root } from '#scripts/support/run.ts';
 import { unpackDump } from '../database/migratedDump.ts';
 
 /** Cache of compiled modules, shared by all child processes of the tests. */

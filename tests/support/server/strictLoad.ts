@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { pdf } from '../hostile/uploadForm.ts';
 
 /** Who sends the load, and where. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuEntries, menuSections } from '../../../src/app/shell/menus/menuEntries.tsx';
+import { menuEntries, menuSections } from '#app/shell/menus/menuEntries.tsx';
 
 /** The side menu in the specification's order, by the words of its labels. */
 const order = [

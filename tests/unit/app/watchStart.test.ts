@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dispensableMark, watchStart } from '../../../src/app/recovery/watchStart.ts';
+import { dispensableMark, watchStart } from '#app/recovery/watchStart.ts';
 
 let page: Document;
 let onStuck: ReturnType<typeof vi.fn<() => void>>;

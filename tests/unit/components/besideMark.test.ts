@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeBeside } from '../../../src/components/drawing/marks/besideMark.ts';
+import { placeBeside } from '#components/drawing/marks/besideMark.ts';
 
 const size = { width: 300, height: 200 };
 const frame = { width: 1000, height: 700 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanDateText, isDayText } from '../../../src/components/forms/fields/dateText.ts';
+import { cleanDateText, isDayText } from '#components/forms/fields/dateText.ts';
 
 test.each([
   ['2026', '2026'],

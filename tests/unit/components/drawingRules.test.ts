@@ -1,26 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
-import {
-  clusterMarks,
-  makeEntries,
-  splitEntries,
-} from '../../../src/components/drawing/marks/markEntries.ts';
-import { entrySizePx, paintMarks } from '../../../src/components/drawing/marks/paintMarks.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { clusterMarks, makeEntries, splitEntries } from '#components/drawing/marks/markEntries.ts';
+import { entrySizePx, paintMarks } from '#components/drawing/marks/paintMarks.ts';
 import {
   captionShift,
   choicePlaces,
   choicePx,
   menuCentre,
   radiusPx,
-} from '../../../src/components/drawing/menus/radialLayout.ts';
+} from '#components/drawing/menus/radialLayout.ts';
 import {
   buttonZoom,
   clampCentre,
   editorZoom,
   gestureRange,
   roundZoom,
-} from '../../../src/components/drawing/zoomRules.ts';
+} from '#components/drawing/zoomRules.ts';
 
 const mark = (id: number, change: Partial<DrawingMark> = {}): DrawingMark => ({
   id,

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cleanNumberText,
-  numberOfText,
-  textOfNumber,
-} from '../../../src/components/forms/fields/numberText.ts';
-import { firstFault } from '../../../src/domain/validation.ts';
+import { cleanNumberText, numberOfText, textOfNumber } from '#components/forms/fields/numberText.ts';
+import { firstFault } from '#domain/validation.ts';
 
 describe('rules of a field', () => {
   const rule = (value: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { headedAt, headingIndex } from '../../../src/components/import/sheets.ts';
-import { guessItemColumns } from '../../../src/domain/imports/itemImportColumns.ts';
+import { headedAt, headingIndex } from '#components/import/sheets.ts';
+import { guessItemColumns } from '#domain/imports/itemImportColumns.ts';
 
 const kind = { guess: guessItemColumns, needed: ['kind'] as const };
 const indexOf = (...rows: string[][]) => headingIndex(rows, kind);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toneLooks } from '../../../src/components/charts/pieColours.ts';
-import { markShapes, marksByWeight, worstMark } from '../../../src/components/marks/markShapes.ts';
-import { paperStateColours } from '../../../src/components/marks/paintStateMark.ts';
-import { signOfKind } from '../../../src/components/pictograms/kindSigns.ts';
-import { signs } from '../../../src/components/pictograms/signs.ts';
-import { palette } from '../../../src/components/theme/palette.ts';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
+import { toneLooks } from '#components/charts/pieColours.ts';
+import { markShapes, marksByWeight, worstMark } from '#components/marks/markShapes.ts';
+import { paperStateColours } from '#components/marks/paintStateMark.ts';
+import { signOfKind } from '#components/pictograms/kindSigns.ts';
+import { signs } from '#components/pictograms/signs.ts';
+import { palette } from '#components/theme/palette.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
 
 const css = readFileSync('src/components/theme/global.css', 'utf8');
 const [, lightBlock = '', darkBlock = ''] =

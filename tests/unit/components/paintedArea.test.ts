@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tiledAreas } from '../../../src/components/drawing/marks/paintedArea.ts';
+import { tiledAreas } from '#components/drawing/marks/paintedArea.ts';
 
 const picture = { width: 640, height: 640 };
 const place = (x: number, y: number, side = 20) => ({ x, y, width: side, height: side });

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { ChartPicture } from '../../../src/components/charts/chartTypes.ts';
-import { makeReport } from '../../../src/components/report/makeReport.ts';
-import { pieMarks, pieSection } from '../../../src/components/report/pieSection.tsx';
-import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { paper } from '../../../src/platform/pdf/paper.ts';
-import { readPdf } from '../../support/readPdf.ts';
+import type { ChartPicture } from '#components/charts/chartTypes.ts';
+import { makeReport } from '#components/report/makeReport.ts';
+import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
+import type { Report } from '#components/report/reportTypes.ts';
+import { paper } from '#platform/pdf/paper.ts';
+import { readPdf } from '#tests/support/readPdf.ts';
 
 /** A JPEG of one grey pixel: what a browser's painter would give. */
 const jpeg = new Uint8Array(

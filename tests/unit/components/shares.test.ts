@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareTexts } from '../../../src/components/charts/pieColours.ts';
+import { shareTexts } from '#components/charts/pieColours.ts';
 
 test('shares add up to 100, none is a whole per cent off, and nothing has no share [EYES-11]', () => {
   expect(shareTexts([1, 1, 1])).toEqual(['34 %', '33 %', '33 %']);

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { makeReport } from '../../../src/components/report/makeReport.ts';
-import type { Report } from '../../../src/components/report/reportTypes.ts';
-import { readStructure } from '../../support/readStructure.ts';
-import { onePixelJpeg } from '../../support/onePixelJpeg.ts';
+import { makeReport } from '#components/report/makeReport.ts';
+import type { Report } from '#components/report/reportTypes.ts';
+import { readStructure } from '#tests/support/readStructure.ts';
+import { onePixelJpeg } from '#tests/support/onePixelJpeg.ts';
 
 const painters = {
   chart: async () => onePixelJpeg,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTapRules, type Place, settleMs, type Spot } from '../../../src/components/touch/tapRules.ts';
+import { makeTapRules, type Place, settleMs, type Spot } from '#components/touch/tapRules.ts';
 
 const [ok, undo, nextOk, far] = [{ is: 'ok' }, { is: 'undo' }, { is: 'nextOk' }, { is: 'far' }];
 const [okSpot, nextSpot, farSpot] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitMatch, treeRows } from '../../../src/components/tree/treeRows.ts';
+import { splitMatch, treeRows } from '#components/tree/treeRows.ts';
 
 const leaf = (id: number, name: string) => ({ id, name, children: [] });
 const tree = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { CallName } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { chosenYear, deviceMoment, timeOfReceipt } from '../../../src/contract/primitives.ts';
-import { fieldsOf } from '../../support/contract/bodyFields.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { chosenYear, deviceMoment, timeOfReceipt } from '#contract/primitives.ts';
+import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
 const accepts = (shape: z.core.$ZodType, value: string): boolean =>
   (shape as z.ZodType).safeParse(value).success;

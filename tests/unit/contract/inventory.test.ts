@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { furtherInventoryTypes, inventoryTypes } from '../../../src/contract/inventory.ts';
+import { furtherInventoryTypes, inventoryTypes } from '#contract/inventory.ts';
 
 test('the kinds with service fields of their own have the specified keys [DRAW-78]', () => {
   const specified =

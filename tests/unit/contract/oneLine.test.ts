@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { inOneLine } from '../../../src/contract/primitives.ts';
-import { fieldsOf } from '../../support/contract/bodyFields.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { inOneLine } from '#contract/primitives.ts';
+import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
 /** Texts that keep their lines, and what is taken to the letter: secrets, keys, and an answer, which is a question's own text. */
 const keptWhole = new Set([

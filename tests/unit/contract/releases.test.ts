@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { callShapes } from '../../../src/contract/callShapes.ts';
-import { breaksBetween } from '../../../scripts/support/releases/breaks.ts';
-import { borneAnswers, borneBounds } from '../../../scripts/support/releases/contractExceptions.ts';
-import { formOf } from '../../../scripts/support/releases/contractForm.ts';
-import { lastRelease } from '../../../scripts/support/releases/releases.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { callShapes } from '#contract/callShapes.ts';
+import { breaksBetween } from '#scripts/support/releases/breaks.ts';
+import { borneAnswers, borneBounds } from '#scripts/support/releases/contractExceptions.ts';
+import { formOf } from '#scripts/support/releases/contractForm.ts';
+import { lastRelease } from '#scripts/support/releases/releases.ts';
 
 test('what the clients of the release before send is taken, and they can read what is answered [OPS-78]', () => {
   const { contract, version } = lastRelease();

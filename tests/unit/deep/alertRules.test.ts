@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findPrograms } from '../../../scripts/support/debianPackages.ts';
-import { root } from '../../../scripts/support/run.ts';
+import { findPrograms } from '#scripts/support/debianPackages.ts';
+import { root } from '#scripts/support/run.ts';
 
 const found = findPrograms('promtool');
 

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import folderOrder from '../../../scripts/support/folderOrder.json' with { type: 'json' };
-import { lintRules } from '../../../scripts/support/lintRules.ts';
-import { plantedRules } from '../../support/rules/plantedRules.ts';
+import folderOrder from '#scripts/support/folderOrder.json' with { type: 'json' };
+import { lintRules } from '#scripts/support/lintRules.ts';
+import { plantedRules } from '#tests/support/rules/plantedRules.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { src: layers, server: serverRooms, ...subjectOrders } = folderOrder;
@@ -26,7 +26,7 @@ const files: Record<string, string> = {
   'src/main.tsx': 'export const main = 1;\n',
   'src/features/alpha/AlphaScreen.tsx': 'export const alpha = 1;\n',
   'src/features/brandNew/good.ts':
-    "import type { Shape } from '../../contract/shape.ts';\nimport { base } from '../../contract/constants.ts';\nexport const good: Shape = { id: String(base) };\n",
+    "import type { Shape } from '#contract/shape.ts';\nimport { base } from '#contract/constants.ts';\nexport const good: Shape = { id: String(base) };\n",
   'src/features/brandNew/bad.ts':
     "import { alpha } from '../alpha/AlphaScreen.tsx';\nexport const bad = alpha;\n",
   'src/domain/typeUpwards.ts':
@@ -35,6 +35,8 @@ const files: Record<string, string> = {
     "import type { Sample } from '#store/sample.ts';\nexport const subpathUpwards = (sample: Sample) => sample;\n",
   'src/platform/subpathValue.ts':
     "import { shape } from '#contract/shape.ts';\nexport const subpathValue = shape;\n",
+  'src/features/far/away/climbs.ts':
+    "import { shape } from '../../../contract/shape.ts';\nexport const climbs = shape;\n",
   'src/platform/importsMain.ts': "import { main } from '../main.tsx';\nexport const importsMain = main;\n",
   'src/platform/contractValue.ts':
     "import { shape } from '../contract/shape.ts';\nexport const value = shape;\n",
@@ -217,6 +219,7 @@ describe('imports', () => {
 
   test.each([
     ['a path without its extension', 'src/entities/noExtension.ts', 'import-x/extensions'],
+    ['a path that climbs two levels', 'src/features/far/away/climbs.ts', 'no-restricted-syntax'],
     ['a barrel', 'src/entities/barrel.ts', 'no-restricted-syntax'],
     ['a zod value in the client', 'src/entities/zodValue.ts', '@typescript-eslint/no-restricted-imports'],
     [

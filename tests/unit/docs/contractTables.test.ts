@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allExtensions, behaviours } from '../../../src/contract/capabilities.ts';
-import type { Call } from '../../../src/contract/call.ts';
-import { calls } from '../../../src/contract/calls.ts';
+import { allExtensions, behaviours } from '#contract/capabilities.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import { codeOf, foundIn, pageAt } from './pages.ts';
 
 /** Name and call of each row of one of the page's tables. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import folderOrder from '../../../scripts/support/folderOrder.json' with { type: 'json' };
-import { demoAccounts, demoPassword } from '../../../server/db/demo/accounts.ts';
+import folderOrder from '#scripts/support/folderOrder.json' with { type: 'json' };
+import { demoAccounts, demoPassword } from '#server/db/demo/accounts.ts';
 import { pageAt, pages, readRoot, root } from './pages.ts';
 
 const readme = pageAt('README.md');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { itemScans, uncheckedReasons } from '../../../src/contract/constants.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
+import { itemScans, uncheckedReasons } from '#contract/constants.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
 
 const moment = fc
   .date({ min: new Date('2026-11-20T09:00:00Z'), max: new Date('2026-11-20T18:00:00Z'), noInvalidDate: true })

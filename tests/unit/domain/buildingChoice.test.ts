@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBuildings, groupBuildings } from '../../../src/domain/buildings/buildingChoice.ts';
+import { findBuildings, groupBuildings } from '#domain/buildings/buildingChoice.ts';
 
 let id = 0;
 const building = (name: string, ...levels: string[]) => ({

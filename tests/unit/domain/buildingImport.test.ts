@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en/buildings.json' with { type: 'json' };
-import fi from '../../../locales/fi/buildings.json' with { type: 'json' };
-import sv from '../../../locales/sv/buildings.json' with { type: 'json' };
+import en from '#locales/en/buildings.json' with { type: 'json' };
+import fi from '#locales/fi/buildings.json' with { type: 'json' };
+import sv from '#locales/sv/buildings.json' with { type: 'json' };
 import {
   buildingImportFaults,
   buildingImportFields,
@@ -10,9 +10,9 @@ import {
   importedBuildings,
   lightRows,
   rowsOfBuildings,
-} from '../../../src/domain/imports/buildingImport.ts';
-import { infoFields } from '../../../src/domain/buildings/buildingInfo.ts';
-import { headingIndex } from '../../../src/components/import/sheets.ts';
+} from '#domain/imports/buildingImport.ts';
+import { infoFields } from '#domain/buildings/buildingInfo.ts';
+import { headingIndex } from '#components/import/sheets.ts';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const read = (...rows: string[][]) => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changedFlawFields,
-  isAnswerChanged,
-  isJudgementChanged,
-  withoutZ,
-} from '../../../src/domain/rounds/bulkSave.ts';
-import type { FlawState } from '../../../src/domain/rounds/roundView.ts';
+import { changedFlawFields, isAnswerChanged, isJudgementChanged, withoutZ } from '#domain/rounds/bulkSave.ts';
+import type { FlawState } from '#domain/rounds/roundView.ts';
 
 const [moment, written, later] = [
   '2026-11-20T09:00:00.000Z',

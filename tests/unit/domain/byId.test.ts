@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byId, emptyById, getById, withById, withoutById } from '../../../src/domain/byId.ts';
+import { byId, emptyById, getById, withById, withoutById } from '#domain/byId.ts';
 
 const key = fc.oneof(fc.nat(200), fc.nat(), fc.constantFrom('1', 'own-a', '8be1', '__proto__'), fc.uuid());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
-import { permissions } from '../../../src/contract/people/permissions.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { permissions } from '#contract/people/permissions.ts';
 import {
   asGuest,
   can,
@@ -11,7 +11,7 @@ import {
   principalFromClaims,
   reachOf,
   withCustomerLicence,
-} from '../../../src/domain/can.ts';
+} from '#domain/can.ts';
 import { levelNames } from '../permissions/expectedRights.ts';
 
 const allRights = Object.keys(permissions) as Permission[];

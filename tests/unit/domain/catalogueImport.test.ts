@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en/catalogue.json' with { type: 'json' };
-import fi from '../../../locales/fi/catalogue.json' with { type: 'json' };
-import sv from '../../../locales/sv/catalogue.json' with { type: 'json' };
+import en from '#locales/en/catalogue.json' with { type: 'json' };
+import fi from '#locales/fi/catalogue.json' with { type: 'json' };
+import sv from '#locales/sv/catalogue.json' with { type: 'json' };
 import {
   catalogueImportFields,
   catalogueImportRows,
   catalogueTextFaults,
   guessCatalogueColumns,
-} from '../../../src/domain/imports/catalogueImport.ts';
+} from '#domain/imports/catalogueImport.ts';
 
 const read = (...rows: string[][]) => {
   const headings = ['Namn', 'Kategori', 'Beskrivning'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, daysBetween, isSameMoment, timeText } from '../../../src/domain/dates.ts';
+import { dayText, daysBetween, isSameMoment, timeText } from '#domain/dates.ts';
 
 test('a time of day has its date when that is another than today', () => {
   const now = new Date(2026, 10, 22, 23, 50);

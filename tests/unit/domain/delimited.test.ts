@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText, parseDelimited } from '../../../src/domain/imports/delimited.ts';
+import { decodeText, parseDelimited } from '#domain/imports/delimited.ts';
 
 const rows = (text: string, maxRows = 100) => parseDelimited(text, maxRows).rows;
 

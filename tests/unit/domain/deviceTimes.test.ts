@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockToleranceMs } from '../../../src/domain/dates.ts';
-import { correctTimes, isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
-import type { RoundAct, RoundOperation, SteadyTime } from '../../../src/domain/rounds/operations.ts';
+import { clockToleranceMs } from '#domain/dates.ts';
+import { correctTimes, isAhead } from '#domain/rounds/deviceTimes.ts';
+import type { RoundAct, RoundOperation, SteadyTime } from '#domain/rounds/operations.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const twoYearsMs = 730 * 86_400_000;

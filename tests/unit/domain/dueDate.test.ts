@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueState, expiresAt, nextRunDate } from '../../../src/domain/plans/dueDate.ts';
-import { addInterval } from '../../../src/domain/plans/interval.ts';
+import { dueState, expiresAt, nextRunDate } from '#domain/plans/dueDate.ts';
+import { addInterval } from '#domain/plans/interval.ts';
 
 const plan = {
   start: '2026-01-15T00:00:00.000Z',

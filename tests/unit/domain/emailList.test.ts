@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailsOf } from '../../../src/contract/people/joinedEmails.ts';
-import { areEmails, emailRefusal, withEmail } from '../../../src/domain/people/emailList.ts';
+import { emailsOf } from '#contract/people/joinedEmails.ts';
+import { areEmails, emailRefusal, withEmail } from '#domain/people/emailList.ts';
 
 const list = ['jour@brand.se', 'vakt@brand.se'];
 

@@ -7,7 +7,7 @@ import {
   lateBefore,
   questionFilter,
   questionTabs,
-} from '../../../src/domain/flaws/findings.ts';
+} from '#domain/flaws/findings.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const flaw = (created: string, done: string | null = null) => ({ created, done });

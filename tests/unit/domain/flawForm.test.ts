@@ -14,7 +14,7 @@ import {
   preselect,
   stepScale,
   typesOf,
-} from '../../../src/domain/flaws/flawForm.ts';
+} from '#domain/flaws/flawForm.ts';
 
 const type = (id: number, translationKey: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, typesById } from '../../../src/domain/flaws/flawLanguage.ts';
+import { inLanguage, typesById } from '#domain/flaws/flawLanguage.ts';
 
 const inWords = (name: string, measure: string) =>
   typesById([

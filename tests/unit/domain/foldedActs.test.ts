@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { NewFlaw, RoundAct } from '../../../src/domain/rounds/operations.ts';
-import {
-  answerActs,
-  markRemainingActs,
-  markRemainingPlan,
-  okActs,
-} from '../../../src/domain/rounds/roundActs.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import { countQuestions } from '../../../src/domain/rounds/roundCounts.ts';
-import { answerState, questionMark } from '../../../src/domain/rounds/roundState.ts';
+import type { NewFlaw, RoundAct } from '#domain/rounds/operations.ts';
+import { answerActs, markRemainingActs, markRemainingPlan, okActs } from '#domain/rounds/roundActs.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { countQuestions } from '#domain/rounds/roundCounts.ts';
+import { answerState, questionMark } from '#domain/rounds/roundState.ts';
 import {
   allItems,
   flawOf,
@@ -16,7 +11,7 @@ import {
   openRound,
   questionOf,
   type RoundServerData,
-} from '../../../src/domain/rounds/roundView.ts';
+} from '#domain/rounds/roundView.ts';
 import { created, flawOfServer, questionOfServer, serverRound, stamped, who } from './roundFixture.ts';
 
 const data = serverRound();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashRoute } from '../../../src/domain/hashRoute.ts';
+import { hashRoute } from '#domain/hashRoute.ts';
 
 test.each([
   ['/sv', '', 'https://a.example/t/#/sv'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../../src/contract/tenants/customer.ts';
-import { hitTree } from '../../../src/domain/tenants/hitTree.ts';
-import { indexTree, pathText } from '../../../src/domain/tenants/treePath.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { hitTree } from '#domain/tenants/hitTree.ts';
+import { indexTree, pathText } from '#domain/tenants/treePath.ts';
 
 const node = (id: number, name: string, children: TreeNode[] = []): TreeNode => ({
   id,

@@ -1,28 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import en from '../../../locales/en/inventory.json' with { type: 'json' };
-import enFloors from '../../../locales/en/floors.json' with { type: 'json' };
-import fi from '../../../locales/fi/inventory.json' with { type: 'json' };
-import fiFloors from '../../../locales/fi/floors.json' with { type: 'json' };
-import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
-import svFloors from '../../../locales/sv/floors.json' with { type: 'json' };
-import { chosenYears } from '../../../src/contract/chosenYears.ts';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import { codeOf, spacedCode } from '../../../src/domain/codes/itemCode.ts';
-import type { ItemValues, DrawingRecords } from '../../../src/domain/drawing/edits.ts';
-import { applySteps, inverseOf } from '../../../src/domain/drawing/edits.ts';
-import {
-  guessItemColumns,
-  itemImportFields,
-  serviceFieldOf,
-} from '../../../src/domain/imports/itemImportColumns.ts';
-import {
-  importedItems,
-  itemImportFaults,
-  itemImportRows,
-  rowsOfItems,
-} from '../../../src/domain/imports/itemImport.ts';
-import { kindWords } from '../../../src/domain/imports/kindWords.ts';
+import en from '#locales/en/inventory.json' with { type: 'json' };
+import enFloors from '#locales/en/floors.json' with { type: 'json' };
+import fi from '#locales/fi/inventory.json' with { type: 'json' };
+import fiFloors from '#locales/fi/floors.json' with { type: 'json' };
+import sv from '#locales/sv/inventory.json' with { type: 'json' };
+import svFloors from '#locales/sv/floors.json' with { type: 'json' };
+import { chosenYears } from '#contract/chosenYears.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import { codeOf, spacedCode } from '#domain/codes/itemCode.ts';
+import type { ItemValues, DrawingRecords } from '#domain/drawing/edits.ts';
+import { applySteps, inverseOf } from '#domain/drawing/edits.ts';
+import { guessItemColumns, itemImportFields, serviceFieldOf } from '#domain/imports/itemImportColumns.ts';
+import { importedItems, itemImportFaults, itemImportRows, rowsOfItems } from '#domain/imports/itemImport.ts';
+import { kindWords } from '#domain/imports/kindWords.ts';
 
 const kinds = inventoryTypes.map((inventoryType, index) => ({
   id: index + 1,

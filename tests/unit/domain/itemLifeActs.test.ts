@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import { openRound } from '../../../src/domain/rounds/roundView.ts';
-import { sealOperations } from '../../../src/domain/rounds/sealing.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import { openRound } from '#domain/rounds/roundView.ts';
+import { sealOperations } from '#domain/rounds/sealing.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
 
 const now = who.now.toISOString();

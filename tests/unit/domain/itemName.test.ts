@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOnFloor } from '../../../src/domain/catalogue/itemName.ts';
+import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 
 test('the floor stands with the number, and nowhere else [EYES-02]', () => {
   const item = { positionNumber: 12, name: 'Pulversläckare' };

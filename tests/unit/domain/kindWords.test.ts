@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../../locales/en/inventory.json' with { type: 'json' };
-import fi from '../../../locales/fi/inventory.json' with { type: 'json' };
-import sv from '../../../locales/sv/inventory.json' with { type: 'json' };
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import { chosenKind, kindOfWord, kindWords } from '../../../src/domain/imports/kindWords.ts';
+import en from '#locales/en/inventory.json' with { type: 'json' };
+import fi from '#locales/fi/inventory.json' with { type: 'json' };
+import sv from '#locales/sv/inventory.json' with { type: 'json' };
+import { inventoryTypes } from '#contract/inventory.ts';
+import { chosenKind, kindOfWord, kindWords } from '#domain/imports/kindWords.ts';
 
 const words = kindWords([sv.kinds, en.kinds, fi.kinds]);
 const entry = (id: number, name: string, inventoryType: string, customerId: number | null = null) => ({

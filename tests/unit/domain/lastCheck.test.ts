@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfRound, issueCount, lastCheckOf } from '../../../src/domain/rounds/lastCheck.ts';
+import { dateOfRound, issueCount, lastCheckOf } from '#domain/rounds/lastCheck.ts';
 
 const round = (created: string, done: string | null) => ({ id: 1, name: 'Rond', created, done });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoomFor, licenceStanding } from '../../../src/domain/tenants/licenceLimits.ts';
+import { hasRoomFor, licenceStanding } from '#domain/tenants/licenceLimits.ts';
 
 test('a licence has room up to its number, is full there and over beyond it; 0 sets no limit [LIC-04]', () => {
   expect([0, 1, 9, 10, 11].map((used) => licenceStanding(10, used))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeEdits } from '../../../src/domain/mergeEdits.ts';
+import { mergeEdits } from '#domain/mergeEdits.ts';
 
 const loaded = { name: 'Ett', note: '', ids: [1, 2, 3], level: 1 };
 const names = ['name', 'note', 'level'] as const;

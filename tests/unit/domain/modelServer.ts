@@ -1,7 +1,7 @@
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { Aliases } from '../../../src/domain/rounds/operations.ts';
-import { type SealedCall, sealedCallId } from '../../../src/domain/rounds/sealedCall.ts';
-import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { Aliases } from '#domain/rounds/operations.ts';
+import { type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import { flawOfServer } from './roundFixture.ts';
 
 /** A backend in a few lines, with receipts: a call whose key it knows gets the first answer and has no second effect. */

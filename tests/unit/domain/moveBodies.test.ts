@@ -8,7 +8,7 @@ import {
   partRows,
   planRows,
   userRows,
-} from '../../../src/domain/moves/moveBodies.ts';
+} from '#domain/moves/moveBodies.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 
 const place = (id: number) => ({ id, name: String(id) });

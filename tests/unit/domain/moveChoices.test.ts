@@ -7,7 +7,7 @@ import {
   moveTypes,
   recordMoveTypes,
   userMoveTypes,
-} from '../../../src/contract/constants.ts';
+} from '#contract/constants.ts';
 import {
   addedChoice,
   isTabOpen,
@@ -19,10 +19,10 @@ import {
   savedChoices,
   typesOf,
   withoutStandIn,
-} from '../../../src/domain/moves/moveChoices.ts';
-import { moveTabs } from '../../../src/domain/moves/moveTabs.ts';
-import type { MoveTab } from '../../../src/domain/moves/moveTabs.ts';
-import { moveStatusOf, moveTypeOf } from '../../../src/domain/moves/moves.ts';
+} from '#domain/moves/moveChoices.ts';
+import { moveTabs } from '#domain/moves/moveTabs.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { moveStatusOf, moveTypeOf } from '#domain/moves/moves.ts';
 import { building, choice, moveOf, offer, plan } from './moveFixture.ts';
 
 const standIns = [

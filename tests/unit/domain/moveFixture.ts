@@ -1,5 +1,5 @@
-import type { Move, MoveBuilding, MoveRoundPlanning } from '../../../src/contract/moves/move.ts';
-import type { MoveChoice, MoveOffer } from '../../../src/domain/moves/moveChoices.ts';
+import type { Move, MoveBuilding, MoveRoundPlanning } from '#contract/moves/move.ts';
+import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
 
 export const plan = (id: number, more: Partial<MoveRoundPlanning> = {}): MoveRoundPlanning => ({
   id: id + 100,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MoveLine } from '../../../src/contract/moves/move.ts';
-import { groupLines, inOrder } from '../../../src/domain/moves/moveLines.ts';
+import type { MoveLine } from '#contract/moves/move.ts';
+import { groupLines, inOrder } from '#domain/moves/moveLines.ts';
 
 const line = (code: MoveLine['code'], name: string, tab = 0): MoveLine => ({
   code,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
 import {
   buildingOffer,
   missingRoles,
@@ -7,7 +7,7 @@ import {
   planOffers,
   strangeBuildings,
   userOffers,
-} from '../../../src/domain/moves/moveOffers.ts';
+} from '#domain/moves/moveOffers.ts';
 import { building, choice, moveOf, offer } from './moveFixture.ts';
 
 const at = (id: number) => ({ oldBuildingId: id, buildingName: `Hus ${id}` });

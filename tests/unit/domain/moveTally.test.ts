@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveBuilding, MoveRoundPlanning } from '../../../src/contract/moves/move.ts';
-import { byQuestionGroup, isPast, tallyOf } from '../../../src/domain/moves/moveTally.ts';
+import type { MoveBuilding, MoveRoundPlanning } from '#contract/moves/move.ts';
+import { byQuestionGroup, isPast, tallyOf } from '#domain/moves/moveTally.ts';
 
 const plan = (id: number): MoveRoundPlanning => ({
   id,

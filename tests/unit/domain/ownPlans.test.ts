@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPlan } from '../../../src/domain/plans/ownPlans.ts';
+import { isOwnPlan } from '#domain/plans/ownPlans.ts';
 
 test('a plan is everybody’s without executors, and of who holds one of its roles with them [HANDS-07]', () => {
   const of = (roleIds: number[], roleId: number | null = null) => isOwnPlan({ roleId, roleIds }, [7]);

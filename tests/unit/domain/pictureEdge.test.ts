@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureEdge } from '../../../src/domain/pictureEdge.ts';
+import { pictureEdge } from '#domain/pictureEdge.ts';
 
 const made = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RoundPlanning } from '../../../src/contract/plans/roundPlanning.ts';
-import { comingPlans, overviewOf } from '../../../src/domain/plans/planOverview.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { comingPlans, overviewOf } from '#domain/plans/planOverview.ts';
 
 const now = new Date(2026, 10, 20, 12);
 const day = (date: number, month = 10): string => new Date(2026, month, date, 9).toISOString();

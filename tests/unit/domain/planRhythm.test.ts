@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DuePlan } from '../../../src/domain/plans/dueDate.ts';
-import { expiresAt, firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
-import { comingPlans } from '../../../src/domain/plans/planOverview.ts';
-import { isMovedByPause } from '../../../src/domain/plans/pauses.ts';
+import type { DuePlan } from '#domain/plans/dueDate.ts';
+import { expiresAt, firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
+import { comingPlans } from '#domain/plans/planOverview.ts';
+import { isMovedByPause } from '#domain/plans/pauses.ts';
 
 const plan: DuePlan = {
   start: '2027-01-15T00:00:00.000Z',

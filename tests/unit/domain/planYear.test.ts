@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PlanOfYear } from '../../../src/contract/work/planYear.ts';
-import { dayIn, dayText } from '../../../src/domain/dates.ts';
-import { firstDueFrom, nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
-import { stateOfStanding } from '../../../src/domain/plans/planState.ts';
+import type { PlanOfYear } from '#contract/work/planYear.ts';
+import { dayIn, dayText } from '#domain/dates.ts';
+import { firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
+import { stateOfStanding } from '#domain/plans/planState.ts';
 import {
   countYear,
   planMonths,
@@ -11,7 +11,7 @@ import {
   stateOfRound,
   yearLines,
   yearPlans,
-} from '../../../src/domain/plans/planYear.ts';
+} from '#domain/plans/planYear.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

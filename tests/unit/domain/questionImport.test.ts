@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../../locales/en/questions.json' with { type: 'json' };
-import fi from '../../../locales/fi/questions.json' with { type: 'json' };
-import sv from '../../../locales/sv/questions.json' with { type: 'json' };
-import type { QuestionImportField, QuestionImportRow } from '../../../src/domain/imports/questionImport.ts';
+import en from '#locales/en/questions.json' with { type: 'json' };
+import fi from '#locales/fi/questions.json' with { type: 'json' };
+import sv from '#locales/sv/questions.json' with { type: 'json' };
+import type { QuestionImportField, QuestionImportRow } from '#domain/imports/questionImport.ts';
 import {
   guessQuestionColumns,
   importedQuestion,
@@ -11,12 +11,12 @@ import {
   questionImportRows,
   questionKey,
   rowsOfQuestions,
-} from '../../../src/domain/imports/questionImport.ts';
+} from '#domain/imports/questionImport.ts';
 import {
   facilityTable,
   hasChecklists,
   selfInspectionTable,
-} from '../../support/screens/checklistFixtures.ts';
+} from '#tests/support/screens/checklistFixtures.ts';
 
 const usual = { positive: 'Ja', negative: 'Nej' };
 const read = (table: string[][]) => questionImportRows(table, guessQuestionColumns(table[0] ?? []));

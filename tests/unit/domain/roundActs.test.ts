@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import { lawLinkHref } from '../../../src/domain/catalogue/lawLink.ts';
-import { remainingParts } from '../../../src/domain/rounds/remainingParts.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
+import { remainingParts } from '#domain/rounds/remainingParts.ts';
 import {
   addFlawActs,
   answerActs,
@@ -13,8 +13,8 @@ import {
   okActs,
   pauseActs,
   skipActs,
-} from '../../../src/domain/rounds/roundActs.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
+} from '#domain/rounds/roundActs.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
 import {
   allItems,
   flawOf,
@@ -22,7 +22,7 @@ import {
   openRound,
   questionOf,
   type RoundState,
-} from '../../../src/domain/rounds/roundView.ts';
+} from '#domain/rounds/roundView.ts';
 import { flawOfServer, serverRound, stamped, who } from './roundFixture.ts';
 
 const data = serverRound();

@@ -5,7 +5,7 @@ import {
   itemAnswer,
   questionAnswer,
   verdictOf,
-} from '../../../src/domain/rounds/roundConflict.ts';
+} from '#domain/rounds/roundConflict.ts';
 
 const anna = { userName: 'anna@example.com', at: '2026-11-20T09:00:00.000Z' };
 const bo = { userName: 'bo@example.com', at: '2026-11-20T09:05:00.000Z' };

@@ -1,7 +1,7 @@
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
-import type { RoundHistoryItem, RoundHistoryQuestion } from '../../../src/contract/rounds/round.ts';
-import type { RoundAct, RoundOperation } from '../../../src/domain/rounds/operations.ts';
-import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { RoundHistoryItem, RoundHistoryQuestion } from '#contract/rounds/round.ts';
+import type { RoundAct, RoundOperation } from '#domain/rounds/operations.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
 
 export const created = '2026-11-20T08:00:00.000Z';
 export const who = { userName: 'inspector@example.com', now: new Date('2026-11-20T09:00:00.000Z') };

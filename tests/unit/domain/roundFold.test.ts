@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import { countFlaws, countItems, countQuestions } from '../../../src/domain/rounds/roundCounts.ts';
-import { applyOperation, foldRound } from '../../../src/domain/rounds/roundFold.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import { countFlaws, countItems, countQuestions } from '#domain/rounds/roundCounts.ts';
+import { applyOperation, foldRound } from '#domain/rounds/roundFold.ts';
 import {
   allFlaws,
   allItems,
@@ -14,7 +14,7 @@ import {
   questionOf,
   questionsOfList,
   type RoundState,
-} from '../../../src/domain/rounds/roundView.ts';
+} from '#domain/rounds/roundView.ts';
 import { anyAct } from './arbitraryActs.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../src/contract/flaws/flaw.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
 import {
   drawingKey,
   flawToOpen,
@@ -7,7 +7,7 @@ import {
   infosOfBuilding,
   newestFirst,
   pdfFileName,
-} from '../../../src/domain/rounds/roundHistory.ts';
+} from '#domain/rounds/roundHistory.ts';
 
 const flaw = (id: number, done: string | null, created = `2026-03-0${id}T08:00:00Z`) =>
   ({ id, name: `Brist ${id}`, done, created }) as Flaw;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playedRow, roundOpening } from '../../../src/domain/rounds/roundOpening.ts';
+import { playedRow, roundOpening } from '#domain/rounds/roundOpening.ts';
 
 const plan = { kind: 'plan', planId: 4 } as const;
 const round = (isDone: boolean, isRunning: boolean) =>

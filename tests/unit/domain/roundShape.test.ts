@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import {
-  roundHistory,
-  roundHistoryInfo,
-  roundHistoryQuestionList,
-} from '../../../src/contract/rounds/round.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import { readRoundData } from '../../../src/domain/rounds/roundShape.ts';
-import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
-import { UnfitError } from '../../../src/domain/shape.ts';
-import { bends, bent, fieldsOf } from '../../support/hostile/bent.ts';
+import { roundHistory, roundHistoryInfo, roundHistoryQuestionList } from '#contract/rounds/round.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { readRoundData } from '#domain/rounds/roundShape.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import { UnfitError } from '#domain/shape.ts';
+import { bends, bent, fieldsOf } from '#tests/support/hostile/bent.ts';
 import { flawOfServer, serverRound, stamped, who } from './roundFixture.ts';
 
 const whole = serverRound(2, 1);

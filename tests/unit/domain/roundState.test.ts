@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countFlaws, countItems, countQuestions } from '../../../src/domain/rounds/roundCounts.ts';
+import { countFlaws, countItems, countQuestions } from '#domain/rounds/roundCounts.ts';
 import {
   answerState,
   canFinish,
@@ -10,7 +10,7 @@ import {
   markColours,
   questionMark,
   roundStatus,
-} from '../../../src/domain/rounds/roundState.ts';
+} from '#domain/rounds/roundState.ts';
 import { created, questionOfServer } from './roundFixture.ts';
 
 const open = { done: null };

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOfNames, namesOfCell } from '../../../src/domain/imports/namesInCell.ts';
-import {
-  duplicateKeys,
-  validRows,
-  faultyTable,
-  withUnstorable,
-} from '../../../src/domain/imports/rowImport.ts';
+import { cellOfNames, namesOfCell } from '#domain/imports/namesInCell.ts';
+import { duplicateKeys, validRows, faultyTable, withUnstorable } from '#domain/imports/rowImport.ts';
 
 test('names come back from their cell, whatever they hold', () => {
   const name = fc

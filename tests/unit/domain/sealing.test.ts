@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepOrder } from '../../../src/domain/rounds/bulkSave.ts';
-import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
-import { addFlawActs } from '../../../src/domain/rounds/roundActs.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import {
-  allFlaws,
-  allItems,
-  allQuestions,
-  openRound,
-  type RoundState,
-} from '../../../src/domain/rounds/roundView.ts';
-import { type SealedCall, sealedCallId } from '../../../src/domain/rounds/sealedCall.ts';
-import { sealOperations } from '../../../src/domain/rounds/sealing.ts';
+import { stepOrder } from '#domain/rounds/bulkSave.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import { addFlawActs } from '#domain/rounds/roundActs.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { allFlaws, allItems, allQuestions, openRound, type RoundState } from '#domain/rounds/roundView.ts';
+import { type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
+import { sealOperations } from '#domain/rounds/sealing.ts';
 import { anyAct, isPossible, plausible } from './arbitraryActs.ts';
 import { ModelServer } from './modelServer.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';

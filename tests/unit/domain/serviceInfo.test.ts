@@ -5,7 +5,7 @@ import {
   inventoryTypes,
   numericServiceFields,
   textServiceFields,
-} from '../../../src/contract/inventory.ts';
+} from '#contract/inventory.ts';
 import {
   inventoryTypeOf,
   isMultilineField,
@@ -13,7 +13,7 @@ import {
   readServiceInfo,
   serviceFields,
   writeServiceInfo,
-} from '../../../src/domain/catalogue/serviceInfo.ts';
+} from '#domain/catalogue/serviceInfo.ts';
 
 const fieldsOf = (...types: string[]) => types.map((type) => serviceFields(type).join(' '));
 const extinguishers = detailedInventoryTypes.filter((type) => type.endsWith('_extinguisher'));

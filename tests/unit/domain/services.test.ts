@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MapItemExtra } from '../../../src/contract/drawings/drawing.ts';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import { installationTypes, serviceCountries } from '../../../src/contract/services/serviceKinds.ts';
-import { contradictingSpans } from '../../../src/domain/services/ruleFaults.ts';
-import { defaultServices, serviceDefaults } from '../../../src/domain/services/serviceDefaults.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import { installationTypes, serviceCountries } from '#contract/services/serviceKinds.ts';
+import { contradictingSpans } from '#domain/services/ruleFaults.ts';
+import { defaultServices, serviceDefaults } from '#domain/services/serviceDefaults.ts';
 import {
   dayOrYear,
   daysAfter,
@@ -11,9 +11,9 @@ import {
   dueOf,
   serviceTimes,
   spanPattern,
-} from '../../../src/domain/services/serviceDates.ts';
-import { nextParts, partState } from '../../../src/domain/services/testedParts.ts';
-import { rulesOfKind, serviceStatesOf } from '../../../src/domain/services/serviceRules.ts';
+} from '#domain/services/serviceDates.ts';
+import { nextParts, partState } from '#domain/services/testedParts.ts';
+import { rulesOfKind, serviceStatesOf } from '#domain/services/serviceRules.ts';
 import {
   extraOfNewUnit,
   installedByYear,
@@ -22,7 +22,7 @@ import {
   madeByYear,
   withServiceYear,
   yearOfService,
-} from '../../../src/domain/services/serviceYears.ts';
+} from '#domain/services/serviceYears.ts';
 
 const span = {
   interval: 'P1Y',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dueHere, nameHere, othersHere } from '../../../src/domain/rounds/dueHere.ts';
-import { readRoundData } from '../../../src/domain/rounds/roundShape.ts';
-import { allItems, openRound } from '../../../src/domain/rounds/roundView.ts';
+import { dueHere, nameHere, othersHere } from '#domain/rounds/dueHere.ts';
+import { readRoundData } from '#domain/rounds/roundShape.ts';
+import { allItems, openRound } from '#domain/rounds/roundView.ts';
 import { serverRound } from './roundFixture.ts';
 
 const of = (inventoryType: string, serviceKey: string, serviceName = '') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flawCategories } from '../../../server/db/reference/flawCategories.ts';
+import { flawCategories } from '#server/db/reference/flawCategories.ts';
 import {
   dueDay,
   flawState,
@@ -7,8 +7,8 @@ import {
   isOverdueFlaw,
   isToCheck,
   usualSeverity,
-} from '../../../src/domain/flaws/severity.ts';
-import { countFlaws } from '../../../src/domain/rounds/roundCounts.ts';
+} from '#domain/flaws/severity.ts';
+import { countFlaws } from '#domain/rounds/roundCounts.ts';
 
 const open = { done: null, checked: null, turnedDown: null, personId: null };
 const done = '2026-11-20T09:00:00.000Z';

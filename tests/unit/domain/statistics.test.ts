@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoundHistoryStatistic } from '../../../src/contract/work/statistics.ts';
+import type { RoundHistoryStatistic } from '#contract/work/statistics.ts';
 import {
   attentionLimits,
   attentionOf,
@@ -14,7 +14,7 @@ import {
   periodOf,
   startedOf,
   statisticsYears,
-} from '../../../src/domain/statistics.ts';
+} from '#domain/statistics.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const may = '2026-05-03T08:00:00.000Z';

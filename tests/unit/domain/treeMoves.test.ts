@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { AccessLevel } from '../../../src/contract/people/permissions.ts';
-import { levelNumber } from '../../../src/domain/can.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { levelNumber } from '#domain/can.ts';
 import {
   isAlreadyAt,
   mayMakeRoot,
   moveReachOf,
   moveRefusal,
   targetTreeOf,
-} from '../../../src/domain/tenants/treeMoves.ts';
-import type { LevelPlace } from '../../../src/domain/tenants/treeMoves.ts';
+} from '#domain/tenants/treeMoves.ts';
+import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
 
 const as = (level: AccessLevel) => ({ level: levelNumber(level), licences: [] });
 /** Two companies: 1 > 2 > 3, 1 > 4 and 5 in the first, 6 in the second. */

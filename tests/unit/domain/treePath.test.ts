@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../../src/contract/tenants/customer.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
 import {
   dashPrefixed,
   findPath,
@@ -7,7 +7,7 @@ import {
   isUnder,
   levelOptions,
   truncate,
-} from '../../../src/domain/tenants/treePath.ts';
+} from '#domain/tenants/treePath.ts';
 
 const node = (id: number, name: string, children: TreeNode[] = []): TreeNode => ({
   id,

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RoundAct, RoundOperation } from '../../../src/domain/rounds/operations.ts';
-import { foldRound } from '../../../src/domain/rounds/roundFold.ts';
-import {
-  allFlaws,
-  allItems,
-  allQuestions,
-  openRound,
-  type RoundState,
-} from '../../../src/domain/rounds/roundView.ts';
-import { inverseOf, undoActs } from '../../../src/domain/rounds/undo.ts';
+import type { RoundAct, RoundOperation } from '#domain/rounds/operations.ts';
+import { foldRound } from '#domain/rounds/roundFold.ts';
+import { allFlaws, allItems, allQuestions, openRound, type RoundState } from '#domain/rounds/roundView.ts';
+import { inverseOf, undoActs } from '#domain/rounds/undo.ts';
 import { anyAct } from './arbitraryActs.ts';
 import { serverRound, stamped, who } from './roundFixture.ts';
 

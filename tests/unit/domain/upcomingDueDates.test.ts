@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRunDate, upcomingDueDates } from '../../../src/domain/plans/dueDate.ts';
+import { nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
 
 const plan = {
   start: '2027-01-31T00:00:00.000Z',

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { UserDraft } from '../../../src/domain/people/userForm.ts';
-import {
-  assignableLevels,
-  canSaveUser,
-  userEmailFault,
-  userFaults,
-} from '../../../src/domain/people/userForm.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { UserDraft } from '#domain/people/userForm.ts';
+import { assignableLevels, canSaveUser, userEmailFault, userFaults } from '#domain/people/userForm.ts';
 
 const draft: UserDraft = {
   firstName: 'Åsa',

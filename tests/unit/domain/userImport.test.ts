@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, parseDelimited } from '../../../src/domain/imports/delimited.ts';
-import { assignableLevels } from '../../../src/domain/people/userForm.ts';
+import { decodeText, parseDelimited } from '#domain/imports/delimited.ts';
+import { assignableLevels } from '#domain/people/userForm.ts';
 import {
   guessColumns,
   importedUser,
@@ -8,8 +8,8 @@ import {
   importRows,
   languageOfText,
   levelOfText,
-} from '../../../src/domain/imports/userImport.ts';
-import type { ImportRow } from '../../../src/domain/imports/userImport.ts';
+} from '#domain/imports/userImport.ts';
+import type { ImportRow } from '#domain/imports/userImport.ts';
 
 describe('a text table', () => {
   const table = [

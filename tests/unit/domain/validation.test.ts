@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayText, daysBetween } from '../../../src/domain/dates.ts';
-import {
-  email,
-  firstFault,
-  isEmail,
-  isUserEmail,
-  numberOrNull,
-  required,
-} from '../../../src/domain/validation.ts';
+import { dayText, daysBetween } from '#domain/dates.ts';
+import { email, firstFault, isEmail, isUserEmail, numberOrNull, required } from '#domain/validation.ts';
 
 test('required passes for any number, any boolean and what isn’t empty [FORM-01]', () => {
   for (const value of [0, -1, false, true, 'x', ['x'], {}]) expect(required(value)).toBeNull();

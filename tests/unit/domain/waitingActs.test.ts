@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWaitingActs } from '../../../src/domain/rounds/waitingActs.ts';
+import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 
 test('an act counts once, however many operations it is', () => {
   expect(countWaitingActs([])).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passedBy, walkPressed, walkThrough } from '../../../src/domain/drawing/walkDrawing.ts';
-import { inWalkOrder, walkOf, withWaiting } from '../../../src/domain/drawing/walkOrder.ts';
-import { openRound } from '../../../src/domain/rounds/roundView.ts';
+import { passedBy, walkPressed, walkThrough } from '#domain/drawing/walkDrawing.ts';
+import { inWalkOrder, walkOf, withWaiting } from '#domain/drawing/walkOrder.ts';
+import { openRound } from '#domain/rounds/roundView.ts';
 import { serverRound } from './roundFixture.ts';
 
 const item = (

@@ -4,8 +4,8 @@ import {
   buildingChosen,
   buildingsReducer,
   selectChosenBuildingId,
-} from '../../../src/entities/buildings/buildingsSlice.ts';
-import { companyChosen, customerChosen } from '../../../src/entities/customers/customersSlice.ts';
+} from '#entities/buildings/buildingsSlice.ts';
+import { companyChosen, customerChosen } from '#entities/customers/customersSlice.ts';
 
 const chosen = () => {
   const { dispatch, getState } = configureStore({

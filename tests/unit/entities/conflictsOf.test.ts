@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DrawingRecords, Step } from '../../../src/domain/drawing/edits.ts';
-import { conflictsOf } from '../../../src/entities/maps/editing/rebasedStep.ts';
+import type { DrawingRecords, Step } from '#domain/drawing/edits.ts';
+import { conflictsOf } from '#entities/maps/editing/rebasedStep.ts';
 
 const sheet = (items: Record<string, string>) =>
   ({

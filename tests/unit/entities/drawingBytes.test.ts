@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadDrawing, loadDrawingAhead } from '../../../src/entities/files/drawingBytes.ts';
-import type { PictureSize } from '../../../src/domain/drawing/pictureSize.ts';
-import { replaceDevice } from '../../../src/offline/log/device.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { aTablet, openTablet } from '../../support/rounds/offline.ts';
+import { loadDrawing, loadDrawingAhead } from '#entities/files/drawingBytes.ts';
+import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { replaceDevice } from '#offline/log/device.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';
 
 /** The pictures that the backend has of the drawing, by their long edge; the last one is the whole. */
 let edges: readonly number[];
@@ -13,7 +13,7 @@ let isOnline: boolean;
 let stall: (signal?: AbortSignal) => Promise<void> | undefined;
 const asked: unknown[] = [];
 
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (
     _name: string,
     { query }: { query?: { size: number } },

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import { inverseOf } from '../../../src/domain/drawing/edits.ts';
-import type { Step } from '../../../src/domain/drawing/edits.ts';
-import { drawingsReducer } from '../../../src/entities/maps/drawingSession.ts';
-import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
-import type { Failure } from '../../../src/platform/calls/failure.ts';
+import { inverseOf } from '#domain/drawing/edits.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import { drawingsReducer } from '#entities/maps/drawingSession.ts';
+import * as maps from '#entities/maps/drawingsSlice.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 
 const failure: Failure = {
   kind: 'http',

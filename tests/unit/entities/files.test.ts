@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadFile, loadFlawPhoto, prefetchFiles } from '../../../src/entities/files/fileUrls.ts';
-import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import type { Bytes } from '../../../src/platform/calls/callAddress.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '../../support/rounds/offline.ts';
-import { eventually } from '../../support/eventually.ts';
+import { loadFile, loadFlawPhoto, prefetchFiles } from '#entities/files/fileUrls.ts';
+import { type Device, replaceDevice } from '#offline/log/device.ts';
+import type { Bytes } from '#platform/calls/callAddress.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { aPhoto, aTablet, newFlaw, openTablet, operation, photoAct } from '#tests/support/rounds/offline.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let device: Device;
 let answer: () => Outcome<Bytes>;
 const asked: unknown[] = [];
 
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (name: string, { path }: { path: unknown }) => {
     asked.push([name, path]);
     return answer();

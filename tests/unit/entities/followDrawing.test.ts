@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDrawing } from '../../../src/entities/maps/following/followDrawing.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import type { AppDispatch } from '../../../src/store/hooks.ts';
+import { followDrawing } from '#entities/maps/following/followDrawing.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 
 const sendCall = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/platform/calls/http.ts', () => ({ sendCall }));
+vi.mock('#platform/calls/http.ts', () => ({ sendCall }));
 
 const told = {
   others: [{ name: 'Anna Berg' }],

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { MoveChoice } from '../../../src/domain/moves/moveChoices.ts';
+import type { MoveChoice } from '#domain/moves/moveChoices.ts';
 import {
   choicesMade,
   draftDropped,
@@ -14,11 +14,11 @@ import {
   selectMoveDraft,
   tabSaved,
   targetChosen,
-} from '../../../src/entities/moves/movesSlice.ts';
-import { keepMoveDrafts, readMoveDrafts } from '../../../src/entities/moves/storedDrafts.ts';
-import { sessionEnded } from '../../../src/platform/calls/sessionTokens.ts';
-import { localTexts, tabTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+} from '#entities/moves/movesSlice.ts';
+import { keepMoveDrafts, readMoveDrafts } from '#entities/moves/storedDrafts.ts';
+import { sessionEnded } from '#platform/calls/sessionTokens.ts';
+import { localTexts, tabTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const building: MoveChoice = { id: 3, at: 0, name: 'Huset', moveType: 1, idToReplace: null };
 const planned: MoveChoice = { ...building, id: 21, name: 'Ronden', keepHistory: false };

@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import {
-  makeReady,
-  type ReadyPart,
-  type ReadyStep,
-} from '../../../src/entities/rounds/device/offlineReadiness.ts';
-import { openDevice, replaceDevice } from '../../../src/offline/log/device.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { allowWarning } from '../../support/warnings.ts';
-import { aTablet, openTablet } from '../../support/rounds/offline.ts';
+import { makeReady, type ReadyPart, type ReadyStep } from '#entities/rounds/device/offlineReadiness.ts';
+import { openDevice, replaceDevice } from '#offline/log/device.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { allowWarning } from '#tests/support/warnings.ts';
+import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';
 
 const category = {
   id: 1,
@@ -18,7 +14,7 @@ const category = {
 /** What the backend answers for the categories, by language. */
 let categories: Record<string, unknown>;
 
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendRequest: () => Promise.resolve({ ok: false, failure: offlineFailure() }),
   sendCall: (_name: string, { path }: { path?: { langCode: string } }) =>
     Promise.resolve({ ok: true, data: categories[path?.langCode ?? ''], status: 200 }),

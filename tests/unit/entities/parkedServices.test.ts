@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allItems, allQuestions, itemOf } from '../../../src/domain/rounds/roundView.ts';
-import { keepParkedBoth, undoParked } from '../../../src/entities/rounds/parked/parkedServices.ts';
-import { enterRound } from '../../../src/entities/rounds/roundSessions.ts';
-import { makeRoundActions, type RoundActions } from '../../../src/entities/rounds/useRoundActions.ts';
-import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import { eventually } from '../../support/eventually.ts';
-import { aTablet, inspector, openTablet } from '../../support/rounds/offline.ts';
-import { inspectorUser, makeRoundStore } from '../../support/rounds/roundSession.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { allItems, allQuestions, itemOf } from '#domain/rounds/roundView.ts';
+import { keepParkedBoth, undoParked } from '#entities/rounds/parked/parkedServices.ts';
+import { enterRound } from '#entities/rounds/roundSessions.ts';
+import { makeRoundActions, type RoundActions } from '#entities/rounds/useRoundActions.ts';
+import { type Device, replaceDevice } from '#offline/log/device.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { aTablet, inspector, openTablet } from '#tests/support/rounds/offline.ts';
+import { inspectorUser, makeRoundStore } from '#tests/support/rounds/roundSession.ts';
+import { type FakeBackend, makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 
 let backend: FakeBackend;
 let device: Device;
 let actions: RoundActions;
 let leave: () => void;
 
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlacedItems } from '../../../src/entities/maps/editing/placeItems.ts';
-import { takeBackItems } from '../../../src/entities/maps/editing/placeItems.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { AppDispatch } from '../../../src/store/hooks.ts';
+import type { PlacedItems } from '#entities/maps/editing/placeItems.ts';
+import { takeBackItems } from '#entities/maps/editing/placeItems.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 
 const calls = vi.hoisted(() => ({ sendCall: vi.fn(), sendRequest: vi.fn() }));
-vi.mock('../../../src/platform/calls/http.ts', () => calls);
+vi.mock('#platform/calls/http.ts', () => calls);
 
 const good = (data: unknown) => ({ ok: true, data, pagination: null, status: 200 });
 const bad = (failure: unknown) => ({ ok: false, failure });

@@ -1,26 +1,26 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listFlawCategories } from '../../../src/entities/flawCategories/flawCategoriesApi.ts';
-import { roundPlansApi } from '../../../src/entities/roundPlans/roundPlansApi.ts';
-import { roundsApi } from '../../../src/entities/rounds/roundsApi.ts';
-import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
-import { callPath } from '../../../src/platform/calls/callAddress.ts';
-import { queryText } from '../../../src/platform/calls/queryText.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
-import { startSender } from '../../../src/offline/send/sender.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import { aTablet, keepRound, openTablet, store as keepActs, tick } from '../../support/rounds/offline.ts';
-import { eventually } from '../../support/eventually.ts';
+import { listFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
+import { roundPlansApi } from '#entities/roundPlans/roundPlansApi.ts';
+import { roundsApi } from '#entities/rounds/roundsApi.ts';
+import { makeDevice, replaceDevice } from '#offline/log/device.ts';
+import { callPath } from '#platform/calls/callAddress.ts';
+import { queryText } from '#platform/calls/queryText.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import { calls } from '#contract/calls.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { startSender } from '#offline/send/sender.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { aTablet, keepRound, openTablet, store as keepActs, tick } from '#tests/support/rounds/offline.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const sent: string[] = [];
 let answer: (request: Request) => Outcome<unknown>;
 
-vi.mock('../../../src/platform/calls/http.ts', () => {
+vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
     const query = queryText(request.query);
     sent.push(`${calls[request.name].method} ${callPath(request.name, request.path)}${query && `?${query}`}`);

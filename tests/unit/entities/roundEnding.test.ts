@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import { finishRound, pauseRound, saveNow } from '../../../src/entities/rounds/roundEnding.ts';
-import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import { waitingRounds } from '../../../src/offline/sync/unsent.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import { aTablet, openTablet } from '../../support/rounds/offline.ts';
-import { makeTab, type Tab } from '../../support/rounds/roundSession.ts';
+import * as itemActs from '#entities/rounds/itemActs.ts';
+import { finishRound, pauseRound, saveNow } from '#entities/rounds/roundEnding.ts';
+import { type Device, replaceDevice } from '#offline/log/device.ts';
+import { waitingRounds } from '#offline/sync/unsent.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';
+import { makeTab, type Tab } from '#tests/support/rounds/roundSession.ts';
 
 let backend: FakeBackend;
 let device: Device;
@@ -70,7 +70,7 @@ describe('pausing', () => {
   });
 
   test('a device that keeps nothing never says saved locally', async () => {
-    const { makeDevice } = await import('../../../src/offline/log/device.ts');
+    const { makeDevice } = await import('#offline/log/device.ts');
     tab.close();
     const forgetful = await makeDevice(null);
     replaceDevice(Promise.resolve(forgetful));

@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markRemainingPlan } from '../../../src/domain/rounds/roundActs.ts';
-import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
-import { flawOf, itemOf } from '../../../src/domain/rounds/roundView.ts';
-import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
-import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import { aPhoto, aTablet, inspector, openTablet, type Tablet, viewOn } from '../../support/rounds/offline.ts';
-import { inspectorUser, makeTab, type Tab } from '../../support/rounds/roundSession.ts';
-import { eventually } from '../../support/eventually.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { markRemainingPlan } from '#domain/rounds/roundActs.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import { flawOf, itemOf } from '#domain/rounds/roundView.ts';
+import * as flawActs from '#entities/rounds/flawActs.ts';
+import * as itemActs from '#entities/rounds/itemActs.ts';
+import type { Device } from '#offline/log/device.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import { keepRoundAhead } from '#offline/sync/keepRound.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import {
+  aPhoto,
+  aTablet,
+  inspector,
+  openTablet,
+  type Tablet,
+  viewOn,
+} from '#tests/support/rounds/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '#tests/support/rounds/roundSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 let backend: FakeBackend;
 let tablet: Tablet;

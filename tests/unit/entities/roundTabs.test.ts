@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { itemOf } from '../../../src/domain/rounds/roundView.ts';
-import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import { aTablet, openTablet } from '../../support/rounds/offline.ts';
-import { inspectorUser, makeTab, type Tab } from '../../support/rounds/roundSession.ts';
-import { eventually } from '../../support/eventually.ts';
+import { itemOf } from '#domain/rounds/roundView.ts';
+import * as itemActs from '#entities/rounds/itemActs.ts';
+import type { Device } from '#offline/log/device.ts';
+import { type FakeBackend, makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '#tests/support/rounds/roundSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askLists } from '../../../src/entities/search/listedHits.ts';
-import { readRecentHits, storeRecentHit } from '../../../src/entities/search/recentHits.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { localTexts, writeJson } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import type { SearchHit } from '../../../src/contract/work/search.ts';
+import { askLists } from '#entities/search/listedHits.ts';
+import { readRecentHits, storeRecentHit } from '#entities/search/recentHits.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { localTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { SearchHit } from '#contract/work/search.ts';
 
 let answers: Record<string, Outcome<unknown>> = {};
 const asked: { name: string; query: unknown; signal: unknown }[] = [];
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendCall: async (name: string, { query }: { query: unknown }, { signal }: { signal: unknown }) => {
     asked.push({ name, query, signal });
     return answers[name] ?? { ok: false, failure: httpFailure(500, {}) };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '../../../src/contract/people/permissions.ts';
-import { accessLevels, permissions } from '../../../src/contract/people/permissions.ts';
-import { can, levelName, nobody } from '../../../src/domain/can.ts';
-import { principalOfToken } from '../../../src/entities/session/principal.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { accessLevels, permissions } from '#contract/people/permissions.ts';
+import { can, levelName, nobody } from '#domain/can.ts';
+import { principalOfToken } from '#entities/session/principal.ts';
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const tokenOf = (claims: object): string => `${part({ alg: 'HS256' })}.${part(claims)}.x`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startAnswered, startKey } from '../../../src/entities/rounds/startKeys.ts';
+import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
 
 test('all tries of a plan’s start have one key until it is answered; the next round has another', () => {
   const key = startKey(1);

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  firstRoundTab,
-  storedRoundTab,
-  storeRoundTab,
-} from '../../../src/entities/rounds/storedRoundTabs.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { firstRoundTab, storedRoundTab, storeRoundTab } from '#entities/rounds/storedRoundTabs.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 test('a round opens on its list [ROUND-04]', () => {
   expect(storedRoundTab(1, 999)).toEqual({ tab: 'list', infoId: null, listId: null, scrollTop: 0 });

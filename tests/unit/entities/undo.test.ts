@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyFlawForm } from '../../../src/domain/flaws/flawForm.ts';
-import { flawOf, itemOf } from '../../../src/domain/rounds/roundView.ts';
-import * as flawActs from '../../../src/entities/rounds/flawActs.ts';
-import * as itemActs from '../../../src/entities/rounds/itemActs.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { type FakeBackend, makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import { aPhoto, aTablet, openTablet, type Tablet } from '../../support/rounds/offline.ts';
-import { inspectorUser, makeTab, type Tab } from '../../support/rounds/roundSession.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import { flawOf, itemOf } from '#domain/rounds/roundView.ts';
+import * as flawActs from '#entities/rounds/flawActs.ts';
+import * as itemActs from '#entities/rounds/itemActs.ts';
+import type { Device } from '#offline/log/device.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { type FakeBackend, makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { aPhoto, aTablet, openTablet, type Tablet } from '#tests/support/rounds/offline.ts';
+import { inspectorUser, makeTab, type Tab } from '#tests/support/rounds/roundSession.ts';
 
 let backend: FakeBackend;
 let tablet: Tablet;

@@ -1,13 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  fixWaitMs,
-  keepFix,
-  readFixes,
-  takeOldFixesOver,
-} from '../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { fixWaitMs, keepFix, readFixes, takeOldFixesOver } from '#entities/flaws/waitingFixes/fixes.ts';
+import { callsOf, changeCall, dropCall, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const body = { name: 'Plombering', done: '2026-11-22T10:00:00.000Z', doneBy: 'a@example.com', version: 1 };
 const fix = (key: string, ownerUserId: number, targetId: number) => ({

@@ -1,28 +1,23 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Step } from '../../../src/domain/drawing/edits.ts';
-import {
-  doStep,
-  doStepOfForm,
-  leaveRefused,
-  openDrawing,
-} from '../../../src/entities/maps/editing/editingThunks.ts';
-import { makeStepProducer } from '../../../src/entities/maps/editing/stepProducer.ts';
-import { drawingsReducer } from '../../../src/entities/maps/drawingSession.ts';
-import * as maps from '../../../src/entities/maps/drawingsSlice.ts';
-import { startCallSender } from '../../../src/offline/calls/callSender.ts';
-import { producerNames } from '../../../src/offline/calls/producerNames.ts';
-import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { callsOf, changeCall, dropCall, hurryCalls } from '../../../src/offline/calls/waitingCalls.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import { doStep, doStepOfForm, leaveRefused, openDrawing } from '#entities/maps/editing/editingThunks.ts';
+import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
+import { drawingsReducer } from '#entities/maps/drawingSession.ts';
+import * as maps from '#entities/maps/drawingsSlice.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { callsOf, changeCall, dropCall, hurryCalls } from '#offline/calls/waitingCalls.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import { baseApi } from '#store/baseApi.ts';
 
 const sent: { request: Request; answer: (outcome: Outcome<unknown>) => void }[] = [];
 const answered = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
-vi.mock('../../../src/platform/calls/http.ts', () => {
+vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = (request: Request) =>
     request.name === 'changeDrawing'
       ? new Promise((answer) => sent.push({ request, answer }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SetPage } from '../../../src/features/drawingSet/setPages.ts';
-import { emptySet, setReducer } from '../../../src/features/drawingSet/setPages.ts';
+import type { SetPage } from '#features/drawingSet/setPages.ts';
+import { emptySet, setReducer } from '#features/drawingSet/setPages.ts';
 
 test('a page is taken once more, for another part of it [SETUP-100]', () => {
   const page = (key: string): SetPage => ({

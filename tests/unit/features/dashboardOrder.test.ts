@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Department } from '../../../src/contract/tenants/customer.ts';
-import { sortDepartments } from '../../../src/features/dashboard/buildings/order.ts';
+import type { Department } from '#contract/tenants/customer.ts';
+import { sortDepartments } from '#features/dashboard/buildings/order.ts';
 
 const named = (...names: string[]): Department[] =>
   names.map((name, id) => ({ id, name, parentId: null, childDepartments: 0, buildings: 1, flaws: 0 }));

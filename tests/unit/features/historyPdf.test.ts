@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DrawingMark } from '../../../src/components/drawing/drawingTypes.ts';
-import type { HistoryFloorPaper, HistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
-import { makeHistoryPdf } from '../../../src/features/roundHistory/pdf/makeHistoryPdf.ts';
-import { paper, picturePx } from '../../../src/platform/pdf/paper.ts';
-import { readPdf } from '../../support/readPdf.ts';
-import { readStructure } from '../../support/readStructure.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import type { HistoryFloorPaper, HistoryPdf } from '#features/roundHistory/pdf/makeHistoryPdf.ts';
+import { makeHistoryPdf } from '#features/roundHistory/pdf/makeHistoryPdf.ts';
+import { paper, picturePx } from '#platform/pdf/paper.ts';
+import { readPdf } from '#tests/support/readPdf.ts';
+import { readStructure } from '#tests/support/readStructure.ts';
 
 const pointsPerMm = 72 / 25.4;
 const floor = (changes: Partial<HistoryFloorPaper> = {}, more: Partial<HistoryPdf> = {}): HistoryPdf => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TFunction } from 'i18next';
-import { flawYear } from '../../../src/domain/statistics.ts';
-import { inspectionLooks } from '../../../src/entities/statistics/inspectionLooks.ts';
-import { flawFigures } from '../../../src/features/statistics/flawFigures.ts';
+import { flawYear } from '#domain/statistics.ts';
+import { inspectionLooks } from '#entities/statistics/inspectionLooks.ts';
+import { flawFigures } from '#features/statistics/flawFigures.ts';
 
 const t = ((key: string) => key) as unknown as TFunction<'statistics'>;
 

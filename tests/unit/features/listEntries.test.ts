@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ListFilter } from '../../../src/domain/rounds/roundState.ts';
-import { allItems, infoOf, openRound } from '../../../src/domain/rounds/roundView.ts';
-import { listEntries } from '../../../src/features/round/list/listEntries.ts';
+import type { ListFilter } from '#domain/rounds/roundState.ts';
+import { allItems, infoOf, openRound } from '#domain/rounds/roundView.ts';
+import { listEntries } from '#features/round/list/listEntries.ts';
 import { serverRound } from '../domain/roundFixture.ts';
 
 const state = openRound(serverRound(24));

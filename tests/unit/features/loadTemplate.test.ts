@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadTemplate } from '../../../src/features/documents/loadTemplate.ts';
+import { loadTemplate } from '#features/documents/loadTemplate.ts';
 
 const word = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2]);
 const answer = (byPath: Readonly<Record<string, Response>>) =>

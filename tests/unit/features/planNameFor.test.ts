@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textLimits } from '../../../src/contract/constants.ts';
-import { planNameFor, planPatternOf } from '../../../src/features/roundPlans/planNameFor.ts';
+import { textLimits } from '#contract/constants.ts';
+import { planNameFor, planPatternOf } from '#features/roundPlans/planNameFor.ts';
 
 const slot = '[byggnad]';
 

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { RoundServerData } from '../../../src/domain/rounds/roundView.ts';
-import { isAhead } from '../../../src/domain/rounds/deviceTimes.ts';
-import type { DeviceTimeText } from '../../../src/platform/time/useDeviceTime.ts';
-import { asFound, participantsOf } from '../../../src/domain/rounds/asFound.ts';
-import { openRound } from '../../../src/domain/rounds/roundView.ts';
-import { responsibleOf } from '../../../src/features/finishedRound/reportedFlaws.ts';
-import { roundReport } from '../../../src/features/finishedRound/roundReport.tsx';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import { isAhead } from '#domain/rounds/deviceTimes.ts';
+import type { DeviceTimeText } from '#platform/time/useDeviceTime.ts';
+import { asFound, participantsOf } from '#domain/rounds/asFound.ts';
+import { openRound } from '#domain/rounds/roundView.ts';
+import { responsibleOf } from '#features/finishedRound/reportedFlaws.ts';
+import { roundReport } from '#features/finishedRound/roundReport.tsx';
 import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
 
 /** Texts by their keys, with what stands in their places. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wholePage } from '../../../src/domain/drawing/cropping.ts';
-import { readFloor } from '../../../src/domain/drawing/floorNames.ts';
-import { emptySet, setReducer, unadjusted } from '../../../src/features/drawingSet/setPages.ts';
-import type { SetAction, SetPage, SetState } from '../../../src/features/drawingSet/setPages.ts';
+import { wholePage } from '#domain/drawing/cropping.ts';
+import { readFloor } from '#domain/drawing/floorNames.ts';
+import { emptySet, setReducer, unadjusted } from '#features/drawingSet/setPages.ts';
+import type { SetAction, SetPage, SetState } from '#features/drawingSet/setPages.ts';
 
 const page = (key: string, aspect: number, changes: Partial<SetPage> = {}): SetPage => ({
   key,

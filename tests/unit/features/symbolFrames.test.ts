@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gridSize } from '../../../src/contract/constants.ts';
-import { keyedFrame } from '../../../src/features/symbols/keyedFrame.ts';
-import { withRow } from '../../../src/features/symbols/sought.ts';
-import type { Sought } from '../../../src/features/symbols/sought.ts';
+import { gridSize } from '#contract/constants.ts';
+import { keyedFrame } from '#features/symbols/keyedFrame.ts';
+import { withRow } from '#features/symbols/sought.ts';
+import type { Sought } from '#features/symbols/sought.ts';
 
 const row = (id: string, y: number, changes: Partial<Sought> = {}): Sought => ({
   id,

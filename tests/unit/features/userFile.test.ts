@@ -1,23 +1,18 @@
 import fc from 'fast-check';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { languages } from '../../../src/contract/constants.ts';
-import type { Language } from '../../../src/contract/constants.ts';
-import { accessLevels } from '../../../src/contract/people/permissions.ts';
-import type { User } from '../../../src/contract/people/user.ts';
-import {
-  guessColumns,
-  importedUser,
-  importFields,
-  importRows,
-} from '../../../src/domain/imports/userImport.ts';
-import { userFileColumns } from '../../../src/features/users/userFile.ts';
-import { csvFile } from '../../../src/platform/spreadsheets/csv.ts';
-import { readTables } from '../../../src/platform/spreadsheets/readTables.ts';
-import { xlsxFile } from '../../../src/platform/spreadsheets/xlsx.ts';
-import en from '../../../locales/en/users.json' with { type: 'json' };
-import fi from '../../../locales/fi/users.json' with { type: 'json' };
-import sv from '../../../locales/sv/users.json' with { type: 'json' };
+import { languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import { guessColumns, importedUser, importFields, importRows } from '#domain/imports/userImport.ts';
+import { userFileColumns } from '#features/users/userFile.ts';
+import { csvFile } from '#platform/spreadsheets/csv.ts';
+import { readTables } from '#platform/spreadsheets/readTables.ts';
+import { xlsxFile } from '#platform/spreadsheets/xlsx.ts';
+import en from '#locales/en/users.json' with { type: 'json' };
+import fi from '#locales/fi/users.json' with { type: 'json' };
+import sv from '#locales/sv/users.json' with { type: 'json' };
 
 const textsOf = (language: Language) => {
   const texts = createInstance({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placesOf, whereTo } from '../../../src/entities/maps/fit/whereTo.ts';
-import type { Area, MapItem } from '../../../src/contract/drawings/drawing.ts';
+import { placesOf, whereTo } from '#entities/maps/fit/whereTo.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 
 const item = (id: number, positionX: number): MapItem => ({
   id,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { pagePorts } from '../../../src/offline/send/pagePorts.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { readAnswer } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { steadyTime } from '../../../src/platform/time/steadyClock.ts';
-import type { FakeBackend, Fault } from '../../support/screens/fakeTransport.ts';
+import type { Device } from '#offline/log/device.ts';
+import { pagePorts } from '#offline/send/pagePorts.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { readAnswer } from '#platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { steadyTime } from '#platform/time/steadyClock.ts';
+import type { FakeBackend, Fault } from '#tests/support/screens/fakeTransport.ts';
 import {
   inspector,
   keptRound,
@@ -17,8 +17,8 @@ import {
   tick,
   viewOn,
   who,
-} from '../../support/rounds/offline.ts';
-import { expectWholeRound, storeWholeRound } from '../../support/seeds/wholeRound.ts';
+} from '#tests/support/rounds/offline.ts';
+import { expectWholeRound, storeWholeRound } from '#tests/support/seeds/wholeRound.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCallSender } from '../../../src/offline/calls/callSender.ts';
-import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
-import { takeTurnAhead } from '../../../src/offline/calls/turnAhead.ts';
-import { callsOf, putCall } from '../../../src/offline/calls/waitingCalls.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { longestDelayMs } from '#offline/send/backoff.ts';
+import { takeTurnAhead } from '#offline/calls/turnAhead.ts';
+import { callsOf, putCall } from '#offline/calls/waitingCalls.ts';
 
 const anna = 1;
 let stop: () => void;

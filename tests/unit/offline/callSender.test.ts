@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepFix, readFixes } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { fixProducer } from '../../../src/entities/flaws/waitingFixes/sendFix.ts';
-import { startCallSender } from '../../../src/offline/calls/callSender.ts';
-import { producerNames } from '../../../src/offline/calls/producerNames.ts';
-import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
-import { callsOf, changeCall, dropCall, takeCallBack } from '../../../src/offline/calls/waitingCalls.ts';
-import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
-import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
-import { readStoredUser } from '../../../src/entities/session/storedUser.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { localTexts, writeJson } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { keepFix, readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { sendCalls } from '#offline/calls/sendCalls.ts';
+import { callsOf, changeCall, dropCall, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import { longestDelayMs } from '#offline/send/backoff.ts';
+import { readStoredUser } from '#entities/session/storedUser.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { localTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 /** What the backend got: by the usual way, and from a page that hid. */
 const sent: { id: unknown; key: string | undefined; body: unknown }[] = [];
@@ -22,7 +22,7 @@ const left: { key: string | undefined; keepalive: boolean | undefined }[] = [];
 let answer: () => Promise<Outcome<unknown>>;
 const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };
 
-vi.mock('../../../src/platform/calls/http.ts', () => {
+vi.mock('#platform/calls/http.ts', () => {
   const sendRequest = async ({ path, body, idempotencyKey }: Request): Promise<Outcome<unknown>> => {
     if (idempotencyKey) sent.push({ id: path?.id, key: idempotencyKey, body });
     const outcome = await answer();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeCapabilities } from '../../../src/offline/send/capabilities.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { aTablet, openTablet, type Tablet } from '../../support/rounds/offline.ts';
+import { makeCapabilities } from '#offline/send/capabilities.ts';
+import type { Device } from '#offline/log/device.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { aTablet, openTablet, type Tablet } from '#tests/support/rounds/offline.ts';
 
 let tablet: Tablet;
 let device: Device;

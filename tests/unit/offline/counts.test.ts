@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeCounts } from '../../../src/offline/send/counts.ts';
-import type { OutboxStore, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
-import { roundsCounted, savingChanged, unsentCounted } from '../../../src/offline/sync/syncSlice.ts';
-import { operation, tick } from '../../support/rounds/offline.ts';
-import { waitingRoundsOf } from '../../../src/offline/log/roundLog.ts';
-import { itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
+import { makeCounts } from '#offline/send/counts.ts';
+import type { OutboxStore, StoredOperation } from '#offline/log/outboxTypes.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { roundsCounted, savingChanged, unsentCounted } from '#offline/sync/syncSlice.ts';
+import { operation, tick } from '#tests/support/rounds/offline.ts';
+import { waitingRoundsOf } from '#offline/log/roundLog.ts';
+import { itemCall, logged, logOf } from '#tests/support/rounds/loggedCalls.ts';
 
 const operations = [
   { actId: 'a', isUnsent: 1 },

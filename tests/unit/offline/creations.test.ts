@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { photoName } from '../../../src/offline/photos/photoUpload.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FakeBackend, Fault } from '../../support/screens/fakeTransport.ts';
+import { calls } from '#contract/calls.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { photoName } from '#offline/photos/photoUpload.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FakeBackend, Fault } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   inspector,
@@ -17,8 +17,8 @@ import {
   store,
   tick,
   viewOn,
-} from '../../support/rounds/offline.ts';
-import { storeWholeRound } from '../../support/seeds/wholeRound.ts';
+} from '#tests/support/rounds/offline.ts';
+import { storeWholeRound } from '#tests/support/seeds/wholeRound.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { Device } from '#offline/log/device.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   inspector,
@@ -18,7 +18,7 @@ import {
   store,
   tick,
   who,
-} from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,19 +1,14 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makeDevice, replaceDevice } from '../../../src/offline/log/device.ts';
-import type { NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
-import { isSameAct } from '../../../src/offline/log/readBack.ts';
-import { noteBytes } from '../../../src/offline/log/listBytes.ts';
-import { makeRoundsDatabase } from '../../../src/offline/log/roundsDatabase.ts';
-import { makeSnapshotStore } from '../../../src/offline/log/snapshotStore.ts';
-import {
-  isConnectionLost,
-  StorageError,
-  storageFailure,
-  toStorageError,
-} from '../../../src/offline/log/storageError.ts';
-import { quarantinedRounds, waitingRounds } from '../../../src/offline/sync/unsent.ts';
-import { holdLock, isWorkGoingOn, outboxTurn, roundLock } from '../../../src/offline/sync/pageLocks.ts';
+import { makeDevice, replaceDevice } from '#offline/log/device.ts';
+import type { NewOperation, StoredOperation } from '#offline/log/outboxTypes.ts';
+import { isSameAct } from '#offline/log/readBack.ts';
+import { noteBytes } from '#offline/log/listBytes.ts';
+import { makeRoundsDatabase } from '#offline/log/roundsDatabase.ts';
+import { makeSnapshotStore } from '#offline/log/snapshotStore.ts';
+import { isConnectionLost, StorageError, storageFailure, toStorageError } from '#offline/log/storageError.ts';
+import { quarantinedRounds, waitingRounds } from '#offline/sync/unsent.ts';
+import { holdLock, isWorkGoingOn, outboxTurn, roundLock } from '#offline/sync/pageLocks.ts';
 import {
   aPhoto,
   aTablet,
@@ -23,9 +18,9 @@ import {
   operation,
   store,
   tick,
-} from '../../support/rounds/offline.ts';
-import { aRound } from '../../support/screens/fakeRounds.ts';
-import { expectWarning } from '../../support/warnings.ts';
+} from '#tests/support/rounds/offline.ts';
+import { aRound } from '#tests/support/screens/fakeRounds.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const data = aRound();
 const other = { ...inspector, roundId: 8 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const load = () => import('../../../src/offline/log/deviceUse.ts');
+const load = () => import('#offline/log/deviceUse.ts');
 const browserWith = (databases: () => Promise<{ name?: string }[]>) =>
   vi.stubGlobal('indexedDB', { databases });
 

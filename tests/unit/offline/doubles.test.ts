@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
-import { removeDoubles } from '../../../src/offline/send/doubles.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { aRound } from '../../support/screens/fakeRounds.ts';
+import type { LoggedCall } from '#offline/log/outboxTypes.ts';
+import { removeDoubles } from '#offline/send/doubles.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { aRound } from '#tests/support/screens/fakeRounds.ts';
 import {
   type Answers,
   answering,
@@ -15,7 +15,7 @@ import {
   madeFile,
   madeFlaw,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
 
 const once = { state: 'acked', attempts: 1 } as const;
 /** The backend holds ours with a doubled photo, a double of it and what is none of ours. */

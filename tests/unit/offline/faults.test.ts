@@ -1,4 +1,4 @@
-import { testFaultySaves } from '../../support/hostile/faultySaves.ts';
+import { testFaultySaves } from '#tests/support/hostile/faultySaves.ts';
 
 // Every request is disturbed in the folder `deep`.
 testFaultySaves(3);

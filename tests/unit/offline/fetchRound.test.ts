@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
-import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
-import { fetchRound } from '../../../src/offline/sync/fetchRound.ts';
-import { keepRoundAhead } from '../../../src/offline/sync/keepRound.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { bent } from '../../support/hostile/bent.ts';
-import { aRound } from '../../support/screens/fakeRounds.ts';
-import { type Answers, answering, itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
-import { inspector, keptRound, openTablet } from '../../support/rounds/offline.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { Device } from '#offline/log/device.ts';
+import type { LoggedCall } from '#offline/log/outboxTypes.ts';
+import { fetchRound } from '#offline/sync/fetchRound.ts';
+import { keepRoundAhead } from '#offline/sync/keepRound.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { bent } from '#tests/support/hostile/bent.ts';
+import { aRound } from '#tests/support/screens/fakeRounds.ts';
+import { type Answers, answering, itemCall, logged, logOf } from '#tests/support/rounds/loggedCalls.ts';
+import { inspector, keptRound, openTablet } from '#tests/support/rounds/offline.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { round, infos, lists } = aRound();
 const whole: Answers = { getRound: round, listRoundInfos: infos, listRoundQuestionLists: lists };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
-import type { LoggedCall, StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
-import { findCreated } from '../../../src/offline/send/findCreated.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { LoggedCall, StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { findCreated } from '#offline/send/findCreated.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 import {
   type Answers,
   answering,
@@ -13,7 +13,7 @@ import {
   madeFile,
   madeFlaw,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
 
 interface Case {
   own?: Partial<LoggedCall>;

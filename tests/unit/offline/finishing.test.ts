@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LoggedCall, NewOperation, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
-import { withdrawFinish } from '../../../src/offline/seal/finishing.ts';
-import type { SavePorts } from '../../../src/offline/log/savePorts.ts';
-import { closingCall, itemCall, logged, logOf } from '../../support/rounds/loggedCalls.ts';
-import { inspector, operation, tick } from '../../support/rounds/offline.ts';
+import type { LoggedCall, NewOperation, StoredOperation } from '#offline/log/outboxTypes.ts';
+import { withdrawFinish } from '#offline/seal/finishing.ts';
+import type { SavePorts } from '#offline/log/savePorts.ts';
+import { closingCall, itemCall, logged, logOf } from '#tests/support/rounds/loggedCalls.ts';
+import { inspector, operation, tick } from '#tests/support/rounds/offline.ts';
 
 const stored = (one: NewOperation, isUnsent: 0 | 1 = 1): StoredOperation =>
   ({ ...one, seq: 1, sealedIn: null, isUnsent }) as StoredOperation;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from '../../../src/offline/log/gather.ts';
+import { gather } from '#offline/log/gather.ts';
 
 test('what comes while a work is under way is done together after it, in order', async () => {
   const batches: (readonly number[])[] = [];

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { handOver } from '../../../src/offline/send/handOver.ts';
-import { countWork } from '../../../src/offline/sync/deletedWork.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { handOver } from '#offline/send/handOver.ts';
+import { countWork } from '#offline/sync/deletedWork.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -19,8 +19,8 @@ import {
   store,
   type Tablet,
   tick,
-} from '../../support/rounds/offline.ts';
-import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+} from '#tests/support/rounds/offline.ts';
+import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 
 /** Somebody else, who is logged in on the tablet. */
 const admin = 9;

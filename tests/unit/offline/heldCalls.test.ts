@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepFix } from '../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { producerNames } from '../../../src/offline/calls/producerNames.ts';
-import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { sendCalls } from '../../../src/offline/calls/sendCalls.ts';
-import { callsOf, dropCall } from '../../../src/offline/calls/waitingCalls.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { sendCalls } from '#offline/calls/sendCalls.ts';
+import { callsOf, dropCall } from '#offline/calls/waitingCalls.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 
 const ownerUserId = 1;
 const stored: Outcome<unknown> = { ok: true, data: {}, pagination: null, status: 200 };

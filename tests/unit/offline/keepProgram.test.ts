@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keepProgram } from '../../../src/offline/sync/appShell.ts';
+import { keepProgram } from '#offline/sync/appShell.ts';
 
 /** A worker as the browser hands it out, whose state the test moves on. */
 class FakeWorker extends EventTarget {

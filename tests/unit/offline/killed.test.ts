@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
-import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
+import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
+import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
 import {
   expectWholeSave,
   preparedSave,
   steppingPorts,
   testKilledSaves,
-} from '../../support/hostile/killedSaves.ts';
-import { aTablet, inspector, operation, store, tick } from '../../support/rounds/offline.ts';
-import { expectWarning } from '../../support/warnings.ts';
+} from '#tests/support/hostile/killedSaves.ts';
+import { aTablet, inspector, operation, store, tick } from '#tests/support/rounds/offline.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 // Every step is killed in the folder `deep`.
 await testKilledSaves(6);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, followTabs, logChanged } from '../../../src/offline/log/logEvents.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { announce, followTabs, logChanged } from '#offline/log/logEvents.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const change = { ownerUserId: 1, roundId: 7, kind: 'saved', added: 0 } as const;
 let changes: unknown[];

@@ -1,15 +1,15 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeDevice } from '../../../src/offline/log/device.ts';
-import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
-import { makeMemoryOutbox } from '../../../src/offline/log/memoryOutbox.ts';
-import { makeOutboxDatabase, type OutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
-import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
-import { receiptsEnd } from '../../../src/offline/send/saveRound.ts';
-import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
+import { makeDevice } from '#offline/log/device.ts';
+import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
+import { makeMemoryOutbox } from '#offline/log/memoryOutbox.ts';
+import { makeOutboxDatabase, type OutboxDatabase } from '#offline/log/outboxDatabase.ts';
+import type { OutboxStore } from '#offline/log/outboxTypes.ts';
+import { receiptsEnd } from '#offline/send/saveRound.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -24,8 +24,8 @@ import {
   store,
   tick,
   viewOn,
-} from '../../support/rounds/offline.ts';
-import { expectWarning } from '../../support/warnings.ts';
+} from '#tests/support/rounds/offline.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 let database: OutboxDatabase;
 let outbox: OutboxStore;
@@ -148,7 +148,7 @@ describe('a tablet', () => {
     backend.fault = ({ name }) => (name.startsWith('update') ? 'lost' : undefined);
     const day = (date: string) => ({ ...portsOf(device, backend), now: () => new Date(date) });
     await store(device, [tick(1)]);
-    const { saveRound } = await import('../../../src/offline/send/saveRound.ts');
+    const { saveRound } = await import('#offline/send/saveRound.ts');
     await device.outbox.purge(day('2026-11-20T09:29:00.000Z').now().toISOString());
     expect(await device.outbox.photo('p')).not.toBeNull();
     backend.fault = () => undefined;

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { makeDexieOutbox } from '../../../src/offline/log/dexieOutbox.ts';
-import { makeMemoryOutbox } from '../../../src/offline/log/memoryOutbox.ts';
-import { makeOutboxDatabase } from '../../../src/offline/log/outboxDatabase.ts';
-import type { OutboxStore, RoundLog } from '../../../src/offline/log/outboxTypes.ts';
-import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+import { makeDexieOutbox } from '#offline/log/dexieOutbox.ts';
+import { makeMemoryOutbox } from '#offline/log/memoryOutbox.ts';
+import { makeOutboxDatabase } from '#offline/log/outboxDatabase.ts';
+import type { OutboxStore, RoundLog } from '#offline/log/outboxTypes.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 import {
   closingCall,
   creation,
@@ -13,8 +13,8 @@ import {
   logged,
   removal,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
-import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
+import { aPhoto, inspector, newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
 const stores: [string, () => OutboxStore][] = [
   ['IndexedDB', () => makeDexieOutbox(makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange }))],

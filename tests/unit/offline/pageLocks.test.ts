@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdLock, withTurn } from '../../../src/offline/sync/pageLocks.ts';
+import { holdLock, withTurn } from '#offline/sync/pageLocks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 

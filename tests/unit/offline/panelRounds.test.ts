@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import type { LoggedCall, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
-import { panelRounds } from '../../../src/offline/sync/panelRounds.ts';
-import { namedWaitingRounds } from '../../../src/offline/sync/waiting.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { aRound } from '../../support/screens/fakeRounds.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import type { LoggedCall, StoredOperation } from '#offline/log/outboxTypes.ts';
+import { panelRounds } from '#offline/sync/panelRounds.ts';
+import { namedWaitingRounds } from '#offline/sync/waiting.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { aRound } from '#tests/support/screens/fakeRounds.ts';
 import {
   closingCall,
   creation,
@@ -15,8 +15,8 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
-import { inspector, newFlaw, operation, photoAct, tick } from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
+import { inspector, newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
 const stored = (act: RoundAct, isUnsent: 0 | 1 = 1): StoredOperation =>
   ({ ...operation(act), seq: 1, sealedIn: null, isUnsent }) as StoredOperation;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PreparedPhoto } from '../../../src/offline/photos/photo.ts';
-import { fittedSize, preparePhoto } from '../../../src/offline/photos/photo.ts';
-import { pixelPng } from '../../support/pixelPng.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import type { PreparedPhoto } from '#offline/photos/photo.ts';
+import { fittedSize, preparePhoto } from '#offline/photos/photo.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const png = (name = 'foto.png') => new File([new Uint8Array(pixelPng)], name, { type: 'image/png' });
 const heic = () => {

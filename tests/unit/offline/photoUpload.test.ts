@@ -1,14 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OutboxStore } from '../../../src/offline/log/outboxTypes.ts';
-import {
-  isNamedAlone,
-  photoFile,
-  photoForm,
-  photoName,
-  uploadName,
-} from '../../../src/offline/photos/photoUpload.ts';
-import { keptPhoto, upload } from '../../support/rounds/loggedCalls.ts';
-import { aPhoto } from '../../support/rounds/offline.ts';
+import type { OutboxStore } from '#offline/log/outboxTypes.ts';
+import { isNamedAlone, photoFile, photoForm, photoName, uploadName } from '#offline/photos/photoUpload.ts';
+import { keptPhoto, upload } from '#tests/support/rounds/loggedCalls.ts';
+import { aPhoto } from '#tests/support/rounds/offline.ts';
 
 const holding = (photo: ReturnType<typeof keptPhoto> | null) =>
   ({ photo: () => Promise.resolve(photo) }) as unknown as OutboxStore;

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { parkedCalls } from '../../../src/offline/sync/parked.ts';
-import { quarantinedCalls } from '../../../src/offline/send/quarantine.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { namedQuarantinedRounds } from '../../../src/offline/sync/waiting.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { parkedCalls } from '#offline/sync/parked.ts';
+import { quarantinedCalls } from '#offline/send/quarantine.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { namedQuarantinedRounds } from '#offline/sync/waiting.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   inspector,
@@ -19,7 +19,7 @@ import {
   portsOf,
   store,
   tick,
-} from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;

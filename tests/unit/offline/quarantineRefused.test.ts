@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LoggedCall, RoundLog } from '../../../src/offline/log/outboxTypes.ts';
-import { quarantineRefused } from '../../../src/offline/send/quarantine.ts';
-import { deviceFailure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import type { LoggedCall, RoundLog } from '#offline/log/outboxTypes.ts';
+import { quarantineRefused } from '#offline/send/quarantine.ts';
+import { deviceFailure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import {
   type Answers,
   answering,
@@ -13,8 +13,8 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
-import { inspector } from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
+import { inspector } from '#tests/support/rounds/offline.ts';
 
 const lost = httpFailure(403, { codes: ['right_missing'] });
 const parked = { state: 'parked', failure: lost } as const;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectWarning } from '../../support/warnings.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const letGo = vi.fn();
 const holdSender = vi.fn(() => letGo);
-vi.doMock('../../../src/offline/send/senders.ts', () => ({ holdSender }));
+vi.doMock('#offline/send/senders.ts', () => ({ holdSender }));
 const learnCapabilities = vi.fn(() => Promise.resolve(true));
-vi.doMock('../../../src/offline/send/learnCapabilities.ts', () => ({ learnCapabilities }));
+vi.doMock('#offline/send/learnCapabilities.ts', () => ({ learnCapabilities }));
 
-const { transport } = await import('../../../src/platform/calls/transport.ts');
-const { deviceOpened } = await import('../../../src/offline/log/deviceUse.ts');
-const { startQuietSender } = await import('../../../src/offline/sync/unsent.ts');
+const { transport } = await import('#platform/calls/transport.ts');
+const { deviceOpened } = await import('#offline/log/deviceUse.ts');
+const { startQuietSender } = await import('#offline/sync/unsent.ts');
 
 const dispatch = (() => undefined) as never;
 let names: string[];

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { makeDevice } from '../../../src/offline/log/device.ts';
-import { sha256Hex } from '../../../src/offline/photos/digest.ts';
-import type { StoredPhoto } from '../../../src/offline/log/outboxTypes.ts';
-import { readUnsent } from '../../../src/offline/rescue/readUnsent.ts';
-import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
-import { makeRescueFile } from '../../../src/offline/rescue/rescueMake.ts';
-import type { RescueProblem } from '../../../src/offline/rescue/rescueRead.ts';
-import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
-import { offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { newId } from '../../../src/platform/ids.ts';
-import { makeFakeBackend } from '../../support/screens/fakeTransport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { makeDevice } from '#offline/log/device.ts';
+import { sha256Hex } from '#offline/photos/digest.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import { readUnsent } from '#offline/rescue/readUnsent.ts';
+import { writeRescueFile } from '#offline/rescue/rescueFile.ts';
+import { makeRescueFile } from '#offline/rescue/rescueMake.ts';
+import type { RescueProblem } from '#offline/rescue/rescueRead.ts';
+import { readRescueFile } from '#offline/rescue/rescueRead.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -26,7 +26,7 @@ import {
   store,
   tick,
   who,
-} from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/offline.ts';
 
 const owner = { id: inspector.ownerUserId, email: 'inspector@example.com' };
 const flawKey = '0b0c3c6e-4d6f-4a53-9f5e-0d4a4a6a1c01';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sha256Hex } from '../../../src/offline/photos/digest.ts';
-import { writeRescueFile } from '../../../src/offline/rescue/rescueFile.ts';
-import { readRescueFile } from '../../../src/offline/rescue/rescueRead.ts';
-import { isFromLater } from '../../../src/offline/rescue/rescueSchema.ts';
-import { schemaVersionOf } from '../../../src/domain/rounds/operations.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { UnsentRound } from '../../../src/offline/log/outboxTypes.ts';
-import type { RescuedRound } from '../../../src/offline/rescue/rescuedRound.ts';
-import { itemCall, logged } from '../../support/rounds/loggedCalls.ts';
-import { aPhoto, operation, tick } from '../../support/rounds/offline.ts';
+import { sha256Hex } from '#offline/photos/digest.ts';
+import { writeRescueFile } from '#offline/rescue/rescueFile.ts';
+import { readRescueFile } from '#offline/rescue/rescueRead.ts';
+import { isFromLater } from '#offline/rescue/rescueSchema.ts';
+import { schemaVersionOf } from '#domain/rounds/operations.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { UnsentRound } from '#offline/log/outboxTypes.ts';
+import type { RescuedRound } from '#offline/rescue/rescuedRound.ts';
+import { itemCall, logged } from '#tests/support/rounds/loggedCalls.ts';
+import { aPhoto, operation, tick } from '#tests/support/rounds/offline.ts';
 
 const owner = { id: 1, email: 'inspector@example.com' };
 const round: UnsentRound = {

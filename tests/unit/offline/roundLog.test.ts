@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { LoggedCall, StoredOperation } from '../../../src/offline/log/outboxTypes.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { LoggedCall, StoredOperation } from '#offline/log/outboxTypes.ts';
 import {
   hasSendable,
   manifestOf,
@@ -8,8 +8,8 @@ import {
   releasable,
   splitForSealing,
   uncovered,
-} from '../../../src/offline/log/roundLog.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
+} from '#offline/log/roundLog.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
 import {
   closingCall,
   creation,
@@ -19,8 +19,8 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
-import { newFlaw, operation, photoAct, tick } from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
+import { newFlaw, operation, photoAct, tick } from '#tests/support/rounds/offline.ts';
 
 const stored = (act: RoundAct, sealedIn: string | null = null): StoredOperation =>
   ({

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { saveRound, troubleOf } from '../../../src/offline/send/saveRound.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type * as RoundFold from '../../../src/domain/rounds/roundFold.ts';
-import { expectWarning } from '../../support/warnings.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { saveRound, troubleOf } from '#offline/send/saveRound.ts';
+import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type * as RoundFold from '#domain/rounds/roundFold.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   aTablet,
@@ -21,10 +21,10 @@ import {
   store,
   tick,
   viewOn,
-} from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/offline.ts';
 
 const { fold } = vi.hoisted(() => ({ fold: vi.fn() }));
-vi.mock('../../../src/domain/rounds/roundFold.ts', async (original) => {
+vi.mock('#domain/rounds/roundFold.ts', async (original) => {
   const real = await original<typeof RoundFold>();
   return {
     ...real,

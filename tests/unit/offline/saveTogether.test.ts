@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoundAct } from '../../../src/domain/rounds/operations.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { saveRound } from '../../../src/offline/send/saveRound.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { Device } from '#offline/log/device.ts';
+import { saveRound } from '#offline/send/saveRound.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   aPhoto,
   inspector,
@@ -16,7 +16,7 @@ import {
   store,
   tick,
   who,
-} from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;

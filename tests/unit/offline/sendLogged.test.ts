@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SealedCall } from '../../../src/domain/rounds/sealedCall.ts';
-import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
-import { resultOfFailure } from '../../../src/offline/send/failureMeaning.ts';
-import { idIn } from '../../../src/offline/send/delivery.ts';
-import { sendLogged, type SendingFacts } from '../../../src/offline/send/sendLogged.ts';
-import {
-  deviceFailure,
-  type Failure,
-  httpFailure,
-  offlineFailure,
-} from '../../../src/platform/calls/failure.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { LoggedCall } from '#offline/log/outboxTypes.ts';
+import { resultOfFailure } from '#offline/send/failureMeaning.ts';
+import { idIn } from '#offline/send/delivery.ts';
+import { sendLogged, type SendingFacts } from '#offline/send/sendLogged.ts';
+import { deviceFailure, type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import {
   type Answers,
   answering,
@@ -22,7 +17,7 @@ import {
   photoRemoval,
   removal,
   upload,
-} from '../../support/rounds/loggedCalls.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
 
 interface Case {
   own?: Partial<LoggedCall>;

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LoggedCall } from '../../../src/offline/log/outboxTypes.ts';
-import { sendRound } from '../../../src/offline/send/sendRound.ts';
-import type { Outcome } from '../../../src/platform/calls/envelope.ts';
-import {
-  deviceFailure,
-  type Failure,
-  httpFailure,
-  offlineFailure,
-} from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
+import type { LoggedCall } from '#offline/log/outboxTypes.ts';
+import { sendRound } from '#offline/send/sendRound.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { deviceFailure, type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
 import {
   answering,
   closingCall,
@@ -18,8 +13,8 @@ import {
   logOf,
   photoRemoval,
   removal,
-} from '../../support/rounds/loggedCalls.ts';
-import { inspector } from '../../support/rounds/offline.ts';
+} from '#tests/support/rounds/loggedCalls.ts';
+import { inspector } from '#tests/support/rounds/offline.ts';
 
 type Answer = Failure | 'hangs' | undefined;
 

@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { announce } from '../../../src/offline/log/logEvents.ts';
-import { quietDelayMs, type Sender, startSender } from '../../../src/offline/send/sender.ts';
-import { selectSaving, syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import type { Device } from '#offline/log/device.ts';
+import { announce } from '#offline/log/logEvents.ts';
+import { quietDelayMs, type Sender, startSender } from '#offline/send/sender.ts';
+import { selectSaving, syncReducer } from '#offline/sync/syncSlice.ts';
+import { connectionChanged } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   inspector,
   keptRound,
@@ -15,8 +15,8 @@ import {
   settle,
   store,
   tick,
-} from '../../support/rounds/offline.ts';
-import { eventually } from '../../support/eventually.ts';
+} from '#tests/support/rounds/offline.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 

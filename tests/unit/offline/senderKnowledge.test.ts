@@ -1,14 +1,14 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
-import { inspector, keptRound, save, settle, store, tick } from '../../support/rounds/offline.ts';
-import { eventually } from '../../support/eventually.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { Device } from '#offline/log/device.ts';
+import { type Sender, startSender } from '#offline/send/sender.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { noteServerDate } from '#platform/time/clockSkew.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { inspector, keptRound, save, settle, store, tick } from '#tests/support/rounds/offline.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const makeStore = () => configureStore({ reducer: { sync: syncReducer } });
 

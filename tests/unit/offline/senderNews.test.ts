@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { announce, logChanged } from '../../../src/offline/log/logEvents.ts';
-import { quietDelayMs } from '../../../src/offline/send/sender.ts';
-import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { inspector, newFlaw, settle, store, tick } from '../../support/rounds/offline.ts';
-import { useSender } from '../../support/rounds/senderAtWork.ts';
+import { announce, logChanged } from '#offline/log/logEvents.ts';
+import { quietDelayMs } from '#offline/send/sender.ts';
+import { noteServerDate } from '#platform/time/clockSkew.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { inspector, newFlaw, settle, store, tick } from '#tests/support/rounds/offline.ts';
+import { useSender } from '#tests/support/rounds/senderAtWork.ts';
 
 const work = useSender();
 

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
-import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { announce } from '../../../src/offline/log/logEvents.ts';
-import { quietDelayMs } from '../../../src/offline/send/sender.ts';
-import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { outboxTurn, withTurn } from '../../../src/offline/sync/pageLocks.ts';
-import { connectionChanged, noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import { inspector, newFlaw, operation, settle, store, tick } from '../../support/rounds/offline.ts';
-import { useSender } from '../../support/rounds/senderAtWork.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { longestDelayMs } from '#offline/send/backoff.ts';
+import type { Device } from '#offline/log/device.ts';
+import { announce } from '#offline/log/logEvents.ts';
+import { quietDelayMs } from '#offline/send/sender.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import { connectionChanged, noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import { inspector, newFlaw, operation, settle, store, tick } from '#tests/support/rounds/offline.ts';
+import { useSender } from '#tests/support/rounds/senderAtWork.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const work = useSender();
 const brokenStore = /^Tillsyn: the quiet save could not use the device store StorageError/;

@@ -1,18 +1,18 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Device, replaceDevice } from '../../../src/offline/log/device.ts';
-import { ensureSender, holdSender } from '../../../src/offline/send/senders.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
-import { keptRound, settle, store, tick } from '../../support/rounds/offline.ts';
-import { eventually } from '../../support/eventually.ts';
+import { type Device, replaceDevice } from '#offline/log/device.ts';
+import { ensureSender, holdSender } from '#offline/send/senders.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { connectionChanged } from '#platform/calls/connectivity.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { keptRound, settle, store, tick } from '#tests/support/rounds/offline.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let backend: FakeBackend;
 let device: Device;
 
-vi.mock('../../../src/platform/calls/http.ts', () => ({
+vi.mock('#platform/calls/http.ts', () => ({
   sendRequest: (request: Request) => backend.send(request),
 }));
 

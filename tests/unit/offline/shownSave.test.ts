@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { saveShown } from '../../../src/offline/send/shownSave.ts';
-import { savingChanged } from '../../../src/offline/sync/syncSlice.ts';
-import { noteServerDate } from '../../../src/platform/time/clockSkew.ts';
-import { noteReached } from '../../../src/platform/calls/connectivity.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
-import { keptRound, store, tick } from '../../support/rounds/offline.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import type { Device } from '#offline/log/device.ts';
+import { saveShown } from '#offline/send/shownSave.ts';
+import { savingChanged } from '#offline/sync/syncSlice.ts';
+import { noteServerDate } from '#platform/time/clockSkew.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
+import { keptRound, store, tick } from '#tests/support/rounds/offline.ts';
 
 let backend: FakeBackend;
 let device: Device;

@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  answerReserveBytes,
-  askToKeep,
-  hasRoomFor,
-  readStorageState,
-} from '../../../src/offline/sync/storageState.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { answerReserveBytes, askToKeep, hasRoomFor, readStorageState } from '#offline/sync/storageState.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -9,7 +9,7 @@ import {
   syncReducer,
   unsentCounted,
   workAdded,
-} from '../../../src/offline/sync/syncSlice.ts';
+} from '#offline/sync/syncSlice.ts';
 
 type Action = Parameters<typeof syncReducer>[1];
 const after = (...actions: Action[]) => actions.reduce(syncReducer, undefined as never);

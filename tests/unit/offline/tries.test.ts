@@ -1,16 +1,16 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { behaviours } from '../../../src/contract/capabilities.ts';
-import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
-import type { Device } from '../../../src/offline/log/device.ts';
-import { announce } from '../../../src/offline/log/logEvents.ts';
-import { type Sender, startSender } from '../../../src/offline/send/sender.ts';
-import { StorageError } from '../../../src/offline/log/storageError.ts';
-import { syncReducer } from '../../../src/offline/sync/syncSlice.ts';
-import { connectionChanged } from '../../../src/platform/calls/connectivity.ts';
-import { type Failure, httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
-import type { Request } from '../../../src/platform/calls/transport.ts';
-import type { FakeBackend } from '../../support/screens/fakeTransport.ts';
+import { behaviours } from '#contract/capabilities.ts';
+import { longestDelayMs } from '#offline/send/backoff.ts';
+import type { Device } from '#offline/log/device.ts';
+import { announce } from '#offline/log/logEvents.ts';
+import { type Sender, startSender } from '#offline/send/sender.ts';
+import { StorageError } from '#offline/log/storageError.ts';
+import { syncReducer } from '#offline/sync/syncSlice.ts';
+import { connectionChanged } from '#platform/calls/connectivity.ts';
+import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failure.ts';
+import type { Request } from '#platform/calls/transport.ts';
+import type { FakeBackend } from '#tests/support/screens/fakeTransport.ts';
 import {
   inspector,
   keptRound,
@@ -19,8 +19,8 @@ import {
   settle,
   store,
   tick,
-} from '../../support/rounds/offline.ts';
-import { expectWarning } from '../../support/warnings.ts';
+} from '#tests/support/rounds/offline.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const timed: ('setTimeout' | 'clearTimeout' | 'Date')[] = ['setTimeout', 'clearTimeout', 'Date'];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { longestDelayMs } from '../../../src/offline/send/backoff.ts';
-import { makeTries } from '../../../src/offline/send/tries.ts';
-import { httpFailure, offlineFailure } from '../../../src/platform/calls/failure.ts';
+import { longestDelayMs } from '#offline/send/backoff.ts';
+import { makeTries } from '#offline/send/tries.ts';
+import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 
 let attempts: boolean[];
 const tries = () =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCallSender } from '../../../src/offline/calls/callSender.ts';
-import { registerProducer } from '../../../src/offline/calls/producers.ts';
-import { callsOf, dropCall, putCall, takeCallsOver } from '../../../src/offline/calls/waitingCalls.ts';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { callsOf, dropCall, putCall, takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 const anna = 1;
 const start = Date.parse('2026-11-22T10:00:00Z');

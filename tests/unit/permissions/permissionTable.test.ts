@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '../../../src/contract/people/permissions.ts';
-import { can, principalFromClaims } from '../../../src/domain/can.ts';
+import { type Permission, permissions } from '#contract/people/permissions.ts';
+import { can, principalFromClaims } from '#domain/can.ts';
 import { expectedRights, isExpected, levelNames, licenceChoices } from './expectedRights.ts';
 
 /** Every level with every choice of licences, as a token would carry them. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import { callPath } from '../../../src/platform/calls/callAddress.ts';
-import { queryText } from '../../../src/platform/calls/queryText.ts';
+import { calls } from '#contract/calls.ts';
+import { callPath } from '#platform/calls/callAddress.ts';
+import { queryText } from '#platform/calls/queryText.ts';
 
 test('path parameters are filled in and escaped', () => {
   expect(callPath('getActiveRound', { roundPlanningId: 12 })).toBe(

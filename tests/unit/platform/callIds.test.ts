@@ -2,9 +2,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { lastCall } from '../../../src/platform/calls/callIds.ts';
-import { sendCall } from '../../../src/platform/calls/http.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { lastCall } from '#platform/calls/callIds.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

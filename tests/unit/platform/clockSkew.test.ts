@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deviceNow, now, nowIso } from '../../../src/platform/time/clock.ts';
+import { deviceNow, now, nowIso } from '#platform/time/clock.ts';
 import {
   clockNote,
   clockSkewChanged,
@@ -7,7 +7,7 @@ import {
   knownAheadMs,
   noteServerDate,
   skewOf,
-} from '../../../src/platform/time/clockSkew.ts';
+} from '#platform/time/clockSkew.ts';
 
 const server = 'Fri, 20 Nov 2026 09:00:00 GMT';
 const at = Date.parse(server);
@@ -93,8 +93,8 @@ describe('the skew of a clock', () => {
   test('after a reload it is compared with what the log knew, until an answer tells better [RLOG-06]', async () => {
     vi.resetModules();
     vi.useFakeTimers({ now: at - 86_400_000 });
-    const skew = await import('../../../src/platform/time/clockSkew.ts');
-    const clock = await import('../../../src/platform/time/clock.ts');
+    const skew = await import('#platform/time/clockSkew.ts');
+    const clock = await import('#platform/time/clock.ts');
     skew.noteLoggedTime(new Date(at - 86_400_000 - 1_000).toISOString());
     expect(skew.knownAheadMs()).toBeNull();
     skew.noteLoggedTime(new Date(at).toISOString());

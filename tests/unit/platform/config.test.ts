@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig, parseConfig } from '../../../src/platform/config.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { callUrl } from '../../../src/platform/calls/sendOnce.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { loadConfig, parseConfig } from '#platform/config.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { callUrl } from '#platform/calls/sendOnce.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import {
   currentConnection,
   noteReached,
   watchConnection,
-} from '../../../src/platform/calls/connectivity.ts';
+} from '#platform/calls/connectivity.ts';
 
 const healthy = () => Response.json({ success: true, data: { status: 'ok' }, errors: [] });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawingKind, isWholePdf } from '../../../src/platform/drawingFile/drawingKind.ts';
-import { makeTurns } from '../../../src/platform/drawingFile/turns.ts';
+import { drawingKind, isWholePdf } from '#platform/drawingFile/drawingKind.ts';
+import { makeTurns } from '#platform/drawingFile/turns.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { i18n, startI18n } from '../../../src/platform/language/i18n.ts';
-import { durationText } from '../../../src/platform/language/durationText.ts';
+import { i18n, startI18n } from '#platform/language/i18n.ts';
+import { durationText } from '#platform/language/durationText.ts';
 
 const hourMs = 3_600_000;
 

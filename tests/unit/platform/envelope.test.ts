@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAnswered, readAnswer, readPagination } from '../../../src/platform/calls/envelope.ts';
+import { isAnswered, readAnswer, readPagination } from '#platform/calls/envelope.ts';
 
 const headers =
   (values: Record<string, string> = {}) =>

@@ -1,17 +1,17 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import enCommon from '../../../locales/en/common.json';
-import en from '../../../locales/en/errors.json';
-import svCommon from '../../../locales/sv/common.json';
-import sv from '../../../locales/sv/errors.json';
+import enCommon from '#locales/en/common.json';
+import en from '#locales/en/errors.json';
+import svCommon from '#locales/sv/common.json';
+import sv from '#locales/sv/errors.json';
 import {
   httpFailure,
   isTemporary,
   offlineFailure,
   toFailure,
   unknownFailure,
-} from '../../../src/platform/calls/failure.ts';
-import { failureFaults, failureText, failureTexts } from '../../../src/platform/calls/failureText.ts';
+} from '#platform/calls/failure.ts';
+import { failureFaults, failureText, failureTexts } from '#platform/calls/failureText.ts';
 
 const texts = i18next.createInstance();
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { httpFailure } from '../../../src/platform/calls/failure.ts';
-import { fetchAllPages } from '../../../src/platform/calls/fetchAllPages.ts';
-import type { FetchPage } from '../../../src/platform/calls/fetchAllPages.ts';
+import { httpFailure } from '#platform/calls/failure.ts';
+import { fetchAllPages } from '#platform/calls/fetchAllPages.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 
 const keyOf = (row: number) => row;
 const live = () => new AbortController().signal;

@@ -2,11 +2,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isLedAstray } from '../../../src/platform/calls/byteAnswer.ts';
-import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
-import { sendCall, sendRequest } from '../../../src/platform/calls/http.ts';
-import { loadClient } from '../../../src/platform/calls/sendOnce.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { isLedAstray } from '#platform/calls/byteAnswer.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { sendCall, sendRequest } from '#platform/calls/http.ts';
+import { loadClient } from '#platform/calls/sendOnce.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

@@ -2,16 +2,11 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentClockSkewMs, noteServerDate } from '../../../src/platform/time/clockSkew.ts';
-import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
-import { sendCall } from '../../../src/platform/calls/http.ts';
-import {
-  endSession,
-  readTokens,
-  sessionEnded,
-  storeTokens,
-} from '../../../src/platform/calls/sessionTokens.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { currentClockSkewMs, noteServerDate } from '#platform/time/clockSkew.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { endSession, readTokens, sessionEnded, storeTokens } from '#platform/calls/sessionTokens.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

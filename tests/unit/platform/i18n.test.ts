@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
-import { currentLanguage, i18n, startI18n } from '../../../src/platform/language/i18n.ts';
-import { rootLanguage } from '../../../src/platform/language/language.ts';
+import { currentLanguage, i18n, startI18n } from '#platform/language/i18n.ts';
+import { rootLanguage } from '#platform/language/language.ts';
 
 beforeAll(() => startI18n('fi'));
 

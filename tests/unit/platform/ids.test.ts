@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from '../../../src/platform/ids.ts';
+import { newId } from '#platform/ids.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

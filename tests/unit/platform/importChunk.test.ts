@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chunkIsSlow, importChunk } from '../../../src/components/lazy/importChunk.ts';
+import { chunkIsSlow, importChunk } from '#components/lazy/importChunk.ts';
 
 const warned = vi.fn();
 beforeEach(() => {

@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  keptKindOf,
-  partOfQuery,
-  readView,
-  hasOwnView,
-  storeView,
-} from '../../../src/platform/storage/keptViews.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { keptKindOf, partOfQuery, readView, hasOwnView, storeView } from '#platform/storage/keptViews.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 beforeEach(() => localTexts.remove(storageKeys.views));
 

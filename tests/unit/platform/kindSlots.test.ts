@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readKindSlots, storeKindSlots, withUsed } from '../../../src/platform/storage/kindSlots.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
-import { localTexts } from '../../../src/platform/storage/storage.ts';
+import { readKindSlots, storeKindSlots, withUsed } from '#platform/storage/kindSlots.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
+import { localTexts } from '#platform/storage/storage.ts';
 
 beforeEach(() => localTexts.remove(storageKeys.kinds));
 

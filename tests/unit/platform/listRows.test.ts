@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildingNames } from '../../../src/domain/buildings/buildingNames.ts';
-import { listRows } from '../../../src/platform/listRows.ts';
+import { buildingNames } from '#domain/buildings/buildingNames.ts';
+import { listRows } from '#platform/listRows.ts';
 
 const rows = [{ id: 1, name: 'Hus A' }];
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readListChoice, storeListChoice } from '../../../src/platform/storage/ownChoices.ts';
-import { localTexts, writeJson } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { readListChoice, storeListChoice } from '#platform/storage/ownChoices.ts';
+import { localTexts, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const none = { columns: {}, pageSize: null };
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { joinedTexts, pageTexts } from '../../../src/platform/drawingFile/pageTexts.ts';
-import type { PlacedText } from '../../../src/platform/drawingFile/pageTexts.ts';
-import { titlesOf } from '../../../src/platform/drawingFile/pdfTexts.ts';
-import { readSvg } from '../../../src/platform/drawingFile/svgText.ts';
+import { joinedTexts, pageTexts } from '#platform/drawingFile/pageTexts.ts';
+import type { PlacedText } from '#platform/drawingFile/pageTexts.ts';
+import { titlesOf } from '#platform/drawingFile/pdfTexts.ts';
+import { readSvg } from '#platform/drawingFile/svgText.ts';
 
 const piece = (text: string, x: number, y: number, width = text.length * 5): PlacedText => ({
   text,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathTo, routePatterns } from '../../../src/platform/paths.ts';
+import { pathTo, routePatterns } from '#platform/paths.ts';
 
 describe('addresses of routes', () => {
   test('every one stands under its language [SHELL-02]', () => {

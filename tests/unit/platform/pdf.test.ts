@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { inventoryTypes } from '../../../src/contract/inventory.ts';
-import { markShapes } from '../../../src/components/marks/markShapes.ts';
-import { signShapes } from '../../../src/components/pictograms/signShapes.ts';
-import type { PathStep } from '../../../src/platform/pdf/svgPath.ts';
-import { pathSteps } from '../../../src/platform/pdf/svgPath.ts';
-import { winAnsiText } from '../../../src/platform/pdf/winAnsi.ts';
+import { inventoryTypes } from '#contract/inventory.ts';
+import { markShapes } from '#components/marks/markShapes.ts';
+import { signShapes } from '#components/pictograms/signShapes.ts';
+import type { PathStep } from '#platform/pdf/svgPath.ts';
+import { pathSteps } from '#platform/pdf/svgPath.ts';
+import { winAnsiText } from '#platform/pdf/winAnsi.ts';
 
 const rounded = (steps: readonly PathStep[]) =>
   steps.map(({ op, c }) => [op, ...c.map((value) => Math.round(value * 1000) / 1000)]);

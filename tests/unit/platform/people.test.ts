@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sessionEnded } from '../../../src/platform/calls/sessionTokens.ts';
-import { notePeople, personName } from '../../../src/platform/people.ts';
+import { sessionEnded } from '#platform/calls/sessionTokens.ts';
+import { notePeople, personName } from '#platform/people.ts';
 
 test.each(['loggedOut', 'refused'] as const)(
   'names that a session was told are forgotten when it is %s, since the next user may not see them [LIFE-306]',

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isWholePhoto, photoKind } from '../../../src/platform/photos/photoKind.ts';
-import type { PhotoKind } from '../../../src/platform/photos/photoKind.ts';
+import { isWholePhoto, photoKind } from '#platform/photos/photoKind.ts';
+import type { PhotoKind } from '#platform/photos/photoKind.ts';
 
 const images = join(import.meta.dirname, '../../../../shared/fixtures/images');
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(images, name)));

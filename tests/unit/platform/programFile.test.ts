@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { integrityOf as ofBuild } from '../../../scripts/support/integrity.ts';
+import { integrityOf as ofBuild } from '#scripts/support/integrity.ts';
 import {
   integrityOf,
   isAnswerOf,
   isConfigAnswer,
   isFileOfBuild,
   isProgramPage,
-} from '../../../src/platform/program/programFile.ts';
+} from '#platform/program/programFile.ts';
 
 const fine = { status: 200, isRedirected: false };
 

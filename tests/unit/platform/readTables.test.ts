@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { csvFile } from '../../../src/platform/spreadsheets/csv.ts';
-import { readTables } from '../../../src/platform/spreadsheets/readTables.ts';
-import { xlsxFile } from '../../../src/platform/spreadsheets/xlsx.ts';
-import { zipOf } from '../../support/seeds/officeFiles.ts';
-import { textRow, workbookOf } from '../../support/workbooks.ts';
+import { csvFile } from '#platform/spreadsheets/csv.ts';
+import { readTables } from '#platform/spreadsheets/readTables.ts';
+import { xlsxFile } from '#platform/spreadsheets/xlsx.ts';
+import { zipOf } from '#tests/support/seeds/officeFiles.ts';
+import { textRow, workbookOf } from '#tests/support/workbooks.ts';
 
 const limits = { bytes: 2_000_000, rows: 5, columns: 4 };
 const sheet = {

@@ -2,10 +2,10 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { currentConnection } from '../../../src/platform/calls/connectivity.ts';
-import { sendCall } from '../../../src/platform/calls/http.ts';
-import { endSession, readTokens, storeTokens } from '../../../src/platform/calls/sessionTokens.ts';
-import { transport } from '../../../src/platform/calls/transport.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { endSession, readTokens, storeTokens } from '#platform/calls/sessionTokens.ts';
+import { transport } from '#platform/calls/transport.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

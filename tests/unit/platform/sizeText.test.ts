@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { i18n } from '../../../src/platform/language/i18n.ts';
-import { sizeText } from '../../../src/platform/language/sizeText.ts';
+import { i18n } from '#platform/language/i18n.ts';
+import { sizeText } from '#platform/language/sizeText.ts';
 
 const sizes = [0, 500, 1_023, 300 * 1_024, 1_024 ** 2 - 1, 5 * 1_024 ** 2, 3.57 * 1_024 ** 3];
 const initial = i18n.language;

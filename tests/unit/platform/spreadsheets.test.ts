@@ -2,17 +2,11 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/universal';
 import { describe, expect, test } from 'vitest';
-import {
-  dayCell,
-  fileNameOf,
-  momentCell,
-  neutralText,
-  plainText,
-} from '../../../src/platform/spreadsheets/cells.ts';
-import type { Sheet, SheetCell } from '../../../src/platform/spreadsheets/cells.ts';
-import { csvFile, csvText } from '../../../src/platform/spreadsheets/csv.ts';
-import { xlsxFile } from '../../../src/platform/spreadsheets/xlsx.ts';
-import { xmlText } from '../../../src/platform/spreadsheets/xlsxParts.ts';
+import { dayCell, fileNameOf, momentCell, neutralText, plainText } from '#platform/spreadsheets/cells.ts';
+import type { Sheet, SheetCell } from '#platform/spreadsheets/cells.ts';
+import { csvFile, csvText } from '#platform/spreadsheets/csv.ts';
+import { xlsxFile } from '#platform/spreadsheets/xlsx.ts';
+import { xmlText } from '#platform/spreadsheets/xlsxParts.ts';
 
 const sheet = (...rows: SheetCell[][]): Sheet => ({
   name: 'Anställda',

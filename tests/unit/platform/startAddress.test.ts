@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLanguage, rootLanguage } from '../../../src/platform/language/language.ts';
-import { correctAddress, inLanguage, languageOf } from '../../../src/platform/startAddress.ts';
+import { isLanguage, rootLanguage } from '#platform/language/language.ts';
+import { correctAddress, inLanguage, languageOf } from '#platform/startAddress.ts';
 
 const nobody = { stored: null, browserLanguage: 'de-DE' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeTextStore, readJson, writeJson } from '../../../src/platform/storage/storage.ts';
-import { storageKeys } from '../../../src/platform/storage/storageKeys.ts';
+import { makeTextStore, readJson, writeJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const blocked = (): Storage => {
   throw new DOMException('blocked', 'SecurityError');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { keepWantedAddress, takeWantedAddress } from '../../../src/platform/storage/wantedAddress.ts';
+import { keepWantedAddress, takeWantedAddress } from '#platform/storage/wantedAddress.ts';
 
 test('the wanted address is kept for this tab and given once [SHELL-16]', () => {
   expect(takeWantedAddress()).toBeNull();

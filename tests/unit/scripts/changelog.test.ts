@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readChangelog } from '../../../scripts/support/changelog.ts';
+import { readChangelog } from '#scripts/support/changelog.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-changelog-'));
 afterAll(() => rmSync(folder, { recursive: true }));

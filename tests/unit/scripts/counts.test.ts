@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresIn } from '../../../scripts/support/counts.ts';
+import { failuresIn } from '#scripts/support/counts.ts';
 
 test('a failed browser test is told with what was there, and where it was looked for', () => {
   const message = [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { tooHeavy, weighFirstLoad } from '../../../scripts/support/firstLoadWeight.ts';
+import { tooHeavy, weighFirstLoad } from '#scripts/support/firstLoadWeight.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'tillsyn-weight-'));
 afterAll(() => rmSync(dist, { recursive: true }));

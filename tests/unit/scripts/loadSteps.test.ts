@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openSteps } from '../../../bench/load/steps.ts';
+import { openSteps } from '#bench/load/steps.ts';
 
 const part = 'a-part-of-the-tests';
 const open = (options: object) => openSteps<number>(part, options);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { madeOnce } from '../../../scripts/support/madeOnce.ts';
-import { root } from '../../../scripts/support/run.ts';
-import { sourceHash } from '../../../scripts/support/sourceHash.ts';
+import { madeOnce } from '#scripts/support/madeOnce.ts';
+import { root } from '#scripts/support/run.ts';
+import { sourceHash } from '#scripts/support/sourceHash.ts';
 
 const kind = `test${randomUUID().slice(0, 8)}`;
 const made: string[] = [];

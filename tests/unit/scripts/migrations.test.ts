@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { borneMigrations } from '../../../scripts/support/releases/migrationExceptions.ts';
-import { harmsOf } from '../../../scripts/support/releases/migrationRules.ts';
-import { lastRelease } from '../../../scripts/support/releases/releases.ts';
-import { root } from '../../../scripts/support/run.ts';
+import { borneMigrations } from '#scripts/support/releases/migrationExceptions.ts';
+import { harmsOf } from '#scripts/support/releases/migrationRules.ts';
+import { lastRelease } from '#scripts/support/releases/releases.ts';
+import { root } from '#scripts/support/run.ts';
 
 const folder = join(root, 'server/db/migrations');
 

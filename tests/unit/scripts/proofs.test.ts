@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMutants } from '../../../scripts/support/isolationMutants.ts';
-import { findLockMutants, staleLockExceptions } from '../../../scripts/support/lockMutants.ts';
-import { findLocks } from '../../../scripts/support/lockSites.ts';
-import { root } from '../../../scripts/support/run.ts';
+import { findMutants } from '#scripts/support/isolationMutants.ts';
+import { findLockMutants, staleLockExceptions } from '#scripts/support/lockMutants.ts';
+import { findLocks } from '#scripts/support/lockSites.ts';
+import { root } from '#scripts/support/run.ts';
 
 /**
  * As many as there were when they were counted last: a file that moves out of the proofs' sight would take its own along.

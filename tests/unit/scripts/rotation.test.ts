@@ -3,18 +3,18 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mostSeconds, sumOfBudgets } from '../../../scripts/support/budgets.ts';
-import { findLockMutants, lockMutantsInTurn } from '../../../scripts/support/lockMutants.ts';
-import { moveRotationOn, readChanges } from '../../../scripts/support/rotation/base.ts';
-import { inTurn, thirdOf, turns } from '../../../scripts/support/rotation/inTurn.ts';
-import type { Rotation } from '../../../scripts/support/rotation/inTurn.ts';
+import { mostSeconds, sumOfBudgets } from '#scripts/support/budgets.ts';
+import { findLockMutants, lockMutantsInTurn } from '#scripts/support/lockMutants.ts';
+import { moveRotationOn, readChanges } from '#scripts/support/rotation/base.ts';
+import { inTurn, thirdOf, turns } from '#scripts/support/rotation/inTurn.ts';
+import type { Rotation } from '#scripts/support/rotation/inTurn.ts';
 import {
   changedForAll,
   planRotation,
   readDependencies,
   rotatingFiles,
-} from '../../../scripts/support/rotation/rotation.ts';
-import { root } from '../../../scripts/support/run.ts';
+} from '#scripts/support/rotation/rotation.ts';
+import { root } from '#scripts/support/run.ts';
 
 const graph = readDependencies();
 const everyTurn = Array.from({ length: turns }, (_, turn) => turn);

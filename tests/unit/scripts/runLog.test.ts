@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failureText } from '../../../scripts/support/quietBrowserReporter.ts';
-import { root } from '../../../scripts/support/run.ts';
-import { createRunLog } from '../../../scripts/support/runLog.ts';
+import { failureText } from '#scripts/support/quietBrowserReporter.ts';
+import { root } from '#scripts/support/run.ts';
+import { createRunLog } from '#scripts/support/runLog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serverFlags } from '../../../scripts/support/product.ts';
-import { root } from '../../../scripts/support/run.ts';
+import { serverFlags } from '#scripts/support/product.ts';
+import { root } from '#scripts/support/run.ts';
 
 test('what is measured runs with the flags that `npm start` gives', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

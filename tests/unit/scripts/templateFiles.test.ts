@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readTemplates, wordFile } from '../../../scripts/support/templateFiles.ts';
-import { languages } from '../../../src/contract/constants.ts';
-import { templateKinds } from '../../../src/features/documents/loadTemplate.ts';
+import { readTemplates, wordFile } from '#scripts/support/templateFiles.ts';
+import { languages } from '#contract/constants.ts';
+import { templateKinds } from '#features/documents/loadTemplate.ts';
 
 const xmlOf = (file: Uint8Array, name: string) => new TextDecoder().decode(unzipSync(file)[name]);
 

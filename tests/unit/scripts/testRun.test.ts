@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTestArgs } from '../../../scripts/support/testArgs.ts';
-import { createTotal, printTotal } from '../../../scripts/support/testTotal.ts';
-import { expectWarning } from '../../support/warnings.ts';
+import { readTestArgs } from '#scripts/support/testArgs.ts';
+import { createTotal, printTotal } from '#scripts/support/testTotal.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const parts = ['lint', 'unit', 'browser'];
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { slowest } from '../../../scripts/support/counts.ts';
-import { root } from '../../../scripts/support/run.ts';
-import { readResult } from '../../../scripts/support/vitestRun.ts';
+import { slowest } from '#scripts/support/counts.ts';
+import { root } from '#scripts/support/run.ts';
+import { readResult } from '#scripts/support/vitestRun.ts';
 
 const file = (name: string, statuses: readonly string[], more: object = {}) => ({
   name: join(root, 'tests', name),

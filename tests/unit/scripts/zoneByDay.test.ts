@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayIn } from '../../../src/domain/dates.ts';
-import { zoneByDay } from '../../support/screens/zoneByDay.ts';
+import { dayIn } from '#domain/dates.ts';
+import { zoneByDay } from '#tests/support/screens/zoneByDay.ts';
 
 test.each(Array.from({ length: 48 }, (_, half) => half))(
   'a run that begins %i half hours after midnight meets no other day for six hours',

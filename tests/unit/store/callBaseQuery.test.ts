@@ -3,10 +3,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { transport } from '../../../src/platform/calls/transport.ts';
-import { baseApi } from '../../../src/store/baseApi.ts';
-import { mutationCall, queryCall } from '../../../src/store/callEndpoints.ts';
-import { selectPendingCount } from '../../../src/store/pending.ts';
+import { transport } from '#platform/calls/transport.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
+import { selectPendingCount } from '#store/pending.ts';
 
 const base = `${window.location.origin}/api/`;
 const network = setupServer();

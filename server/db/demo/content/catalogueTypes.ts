@@ -1,4 +1,4 @@
-import type { InventoryType } from '../../../../src/contract/inventory.ts';
+import type { InventoryType } from '#contract/inventory.ts';
 
 /** An entry of the catalogue. Groups: 0 fire safety, 1 fire alarm, 2 burglar alarm, 3 evacuation, 4 first aid, 5 other. */
 export interface CatalogueSeed {

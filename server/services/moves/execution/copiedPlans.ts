@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import { refuse } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { moveCopies, moves } from '../../../db/schema/moves.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { moveCopies, moves } from '#server/db/schema/moves.ts';
 
 /**
  * Refuses to start a plan that a started move created, or that names floors which it created: its rounds would prevent a rollback. (moves)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { readsFlaw } from '../../flaws/flawReaders.ts';
+import type { Database } from '#server/db/client.ts';
+import { readsFlaw } from '#server/services/flaws/flawReaders.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 import type { MoveRow } from '../records/moveRecords.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import type { OverlappingMove } from '../../../../src/contract/moves/move.ts';
-import { problem, Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { keys, snapshots } from '../../../db/references.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import type { OverlappingMove } from '#contract/moves/move.ts';
+import { problem, Refusal } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { keys, snapshots } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { labelOf } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 

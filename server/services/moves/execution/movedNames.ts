@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 
 /** The names stored for a move's rows: their table, the referring column, the records, and what is stored. */
 const named = [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { snapshots } from '../../../db/references.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { snapshots } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 import { isMapped, standInFor } from '../records/movedPlans.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
-import { keepBuildingStates } from '../../maintenanceRules/serviceStates.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { roles } from '../../../db/schema/people.ts';
-import { usableAt } from '../../scope/owners.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal, Writes } from '../records/moveJournal.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
-import { fireProtections } from '../../../db/schema/catalogue.ts';
-import { questionLists, questions } from '../../../db/schema/checklists.ts';
-import { roles } from '../../../db/schema/people.ts';
-import { usableAt } from '../../scope/owners.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionLists, questions } from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 
 /** What a customer's records name of each kind that has owners. */
 const naming = [

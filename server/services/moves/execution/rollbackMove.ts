@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import { problem, Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
-import { moves } from '../../../db/schema/moves.ts';
-import { changed } from '../../shared/changes.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { problem, Refusal } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { changed } from '#server/services/shared/changes.ts';
 import { returnAdditions } from './returnAdditions.ts';
 import type { Acting } from './executeMove.ts';
 import { refuseLaterMoves } from './laterMoves.ts';
@@ -16,9 +16,9 @@ import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { emptyStrays } from '../records/strayReferences.ts';
 import { deleteCompanions } from '../records/copyCompanions.ts';
-import { endContractorLinks } from '../../outside/contractorLinks.ts';
-import { keepBuildingStates } from '../../maintenanceRules/serviceStates.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
+import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
 
 /** The flaw `f` returns to its customer with a rollback of the move, or is a copy that the rollback removes. */
 const isReturned = (moveId: number): SQL => sql`(

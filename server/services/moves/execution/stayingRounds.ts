@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Writes } from '../records/moveJournal.ts';
 import { earlierFlaws } from './movedRounds.ts';

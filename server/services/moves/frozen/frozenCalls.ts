@@ -1,5 +1,5 @@
-import type { CallName } from '../../../../src/contract/calls.ts';
-import { wireReferences } from '../../../core/wireReferences.ts';
+import type { CallName } from '#contract/calls.ts';
+import { wireReferences } from '#server/core/wireReferences.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 
 /** The table of a path's `{id}`, by the path's first word. */

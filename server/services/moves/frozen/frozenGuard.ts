@@ -1,6 +1,6 @@
-import type { CallName } from '../../../../src/contract/calls.ts';
-import type { Call } from '../../../core/call.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { refuseFrozen } from './frozenRecords.ts';
 import { withoutHeld } from './heldReferences.ts';
 import type { NamedIn } from './namedRecords.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import { refuse } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { imports } from '../../../db/schema/imports.ts';
-import { moves } from '../../../db/schema/moves.ts';
-import { tablesOfImports } from '../../../db/softReferences.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { tablesOfImports } from '#server/db/softReferences.ts';
 
 /** How to find a place's building, from the place's ids. */
 const buildingOf = {

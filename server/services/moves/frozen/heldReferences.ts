@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { isAnyMoveStarted } from './frozenRecords.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 import type { NamedIn } from './namedRecords.ts';

@@ -1,5 +1,5 @@
-import type { CallName } from '../../../../src/contract/calls.ts';
-import { calls } from '../../../../src/contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { FrozenTable, NamedRecord } from './frozenRecords.ts';
 import {
   neverFrozen,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveActs, moveRecordKinds } from '../../../../src/contract/moves/moveKinds.ts';
-import type { BuildingMove } from '../../../../src/contract/moves/move.ts';
-import { moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
+import type { BuildingMove } from '#contract/moves/move.ts';
+import { moveTypeCodes } from '#domain/moves/moves.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 
 type Count = BuildingMove['counts'][number];

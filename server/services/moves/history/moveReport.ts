@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MoveReport } from '../../../../src/contract/moves/move.ts';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { MoveReport } from '#contract/moves/move.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { readEarlierMoves, readLaterMoves } from '../execution/laterMoves.ts';
 import { readHolders } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { BuildingMove } from '../../../../src/contract/moves/move.ts';
-import type { Database } from '../../../db/client.ts';
-import { toIsoMoment } from '../../../db/schema/columns.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { BuildingMove } from '#contract/moves/move.ts';
+import type { Database } from '#server/db/client.ts';
+import { toIsoMoment } from '#server/db/schema/columns.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** A building that went with a move, as a row of the history. */
 interface Place {

@@ -1,24 +1,24 @@
 import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MoveTarget } from '../../../../src/domain/tenants/treeMoves.ts';
-import type { Database } from '../../../db/client.ts';
-import { buildings, buildingUsers } from '../../../db/schema/buildings.ts';
-import { fireProtections } from '../../../db/schema/catalogue.ts';
+import type { MoveTarget } from '#domain/tenants/treeMoves.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
 import {
   questionGroups,
   questionListQuestions,
   questionLists,
   questions,
-} from '../../../db/schema/checklists.ts';
-import { customerLinks, roles, users } from '../../../db/schema/people.ts';
-import { customerLicences, customers } from '../../../db/schema/tenants.ts';
-import { subtree } from '../../../core/scope.ts';
-import { endContractorLinks } from '../../outside/contractorLinks.ts';
-import { endReportPages } from '../../outside/faultReports.ts';
-import { keepBuildingStates } from '../../maintenanceRules/serviceStates.ts';
-import { changed, made } from '../../shared/changes.ts';
+} from '#server/db/schema/checklists.ts';
+import { customerLinks, roles, users } from '#server/db/schema/people.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
+import { subtree } from '#server/core/scope.ts';
+import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
+import { endReportPages } from '#server/services/outside/faultReports.ts';
+import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
+import { changed, made } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
-import { refuseBeyondLicence } from '../../tenants/licenceLimits.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
 import { separateLevels } from './partedLevels.ts';
 

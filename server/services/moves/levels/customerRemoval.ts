@@ -1,19 +1,19 @@
-import { references } from '../../../db/references.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import { references } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
-import { moves } from '../../../db/schema/moves.ts';
-import { customerLinks, userRoles, users } from '../../../db/schema/people.ts';
-import { planPauses } from '../../../db/schema/plans.ts';
-import { apiKeys } from '../../../db/schema/sessions.ts';
-import { serviceRules } from '../../../db/schema/services.ts';
-import { setUps, symbolKinds } from '../../../db/schema/setUps.ts';
-import { flawTypeSeverities, severityRules } from '../../../db/schema/workOrders.ts';
-import { customerLicences, customers } from '../../../db/schema/tenants.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { customerLinks, userRoles, users } from '#server/db/schema/people.ts';
+import { planPauses } from '#server/db/schema/plans.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { serviceRules } from '#server/db/schema/services.ts';
+import { setUps, symbolKinds } from '#server/db/schema/setUps.ts';
+import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.ts';
+import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Level } from './levelSides.ts';
-import { onlyRow } from '../../shared/changes.ts';
-import type { Use } from '../../scope/uses.ts';
+import { onlyRow } from '#server/services/shared/changes.ts';
+import type { Use } from '#server/services/scope/uses.ts';
 
 /** The status from which on a move is history. [MOVE-58] */
 const moveCompleted = 2;

@@ -1,11 +1,11 @@
-import type { Language } from '../../../../src/contract/constants.ts';
-import { refuse } from '../../../core/refusal.ts';
-import { subtree } from '../../../core/scope.ts';
-import type { Database } from '../../../db/client.ts';
-import { customers } from '../../../db/schema/tenants.ts';
+import type { Language } from '#contract/constants.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { subtree } from '#server/core/scope.ts';
+import type { Database } from '#server/db/client.ts';
+import { customers } from '#server/db/schema/tenants.ts';
 import { roundsDivided } from './partedLevels.ts';
 import type { Parting } from './partedLevels.ts';
-import { useText } from '../../scope/uses.ts';
+import { useText } from '#server/services/scope/uses.ts';
 
 /** A level as the table holds it. */
 export type Level = typeof customers.$inferSelect;

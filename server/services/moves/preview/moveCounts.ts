@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { MovePreview } from '../../../../src/contract/moves/move.ts';
-import type { MoveCount, PlainCount } from '../../../../src/contract/moves/moveCounts.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
+import type { MoveCount, PlainCount } from '#contract/moves/moveCounts.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';

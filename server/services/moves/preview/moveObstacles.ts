@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveObstacles } from '../../../../src/contract/constants.ts';
-import { moveStatusCodes, moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
-import type { Database } from '../../../db/client.ts';
-import { fireProtections } from '../../../db/schema/catalogue.ts';
-import { questionLists, questions } from '../../../db/schema/checklists.ts';
-import {
-  moveFireProtections,
-  moveQuestionLists,
-  moveQuestions,
-  moveRoles,
-} from '../../../db/schema/moves.ts';
-import { roles } from '../../../db/schema/people.ts';
-import { usableAt } from '../../scope/owners.ts';
+import type { moveObstacles } from '#contract/constants.ts';
+import { moveStatusCodes, moveTypeCodes } from '#domain/moves/moves.ts';
+import type { Database } from '#server/db/client.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionLists, questions } from '#server/db/schema/checklists.ts';
+import { moveFireProtections, moveQuestionLists, moveQuestions, moveRoles } from '#server/db/schema/moves.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import { linesOf } from '../records/moveLines.ts';

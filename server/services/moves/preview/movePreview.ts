@@ -1,5 +1,5 @@
-import type { MovePreview } from '../../../../src/contract/moves/move.ts';
-import type { Database } from '../../../db/client.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
+import type { Database } from '#server/db/client.ts';
 import { countRecords } from './moveCounts.ts';
 import { readOutcomes } from '../records/moveOutcomes.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { roles } from '../../../db/schema/people.ts';
-import { usableAt } from '../../scope/owners.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import type { Warning } from '../records/moveLines.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import { linesOf } from '../records/moveLines.ts';
 import { planWarnings, roundWarnings } from './movePlanWarnings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 
 /** Tables whose rows only accompany a record and are written by nobody's choice: the column that names it, and the record's table. */
 export const companions = [

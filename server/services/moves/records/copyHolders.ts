@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
-import { keys } from '../../../db/references.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { Database } from '#server/db/client.ts';
+import { keys } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { companions } from './copyCompanions.ts';
 import { emptied, isOptional } from './strayReferences.ts';
 

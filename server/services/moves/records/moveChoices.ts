@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import {
-  checklistMoveTypes,
-  entryMoveTypes,
-  moveTypes,
-  recordMoveTypes,
-} from '../../../../src/contract/constants.ts';
-import type { BuildingWithPlans } from '../../../../src/contract/moves/move.ts';
-import type { Database } from '../../../db/client.ts';
-import { fireProtections } from '../../../db/schema/catalogue.ts';
-import { questionLists, questions } from '../../../db/schema/checklists.ts';
-import { roles } from '../../../db/schema/people.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
-import { usableAt } from '../../scope/owners.ts';
+import { checklistMoveTypes, entryMoveTypes, moveTypes, recordMoveTypes } from '#contract/constants.ts';
+import type { BuildingWithPlans } from '#contract/moves/move.ts';
+import type { Database } from '#server/db/client.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionLists, questions } from '#server/db/schema/checklists.ts';
+import { roles } from '#server/db/schema/people.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import { movedPlans } from './moveRecords.ts';
 import type { MoveRow } from './moveRecords.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TellStep } from '../../../core/ports.ts';
-import type { Database } from '../../../db/client.ts';
-import { hasColumn } from '../../../db/references.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { TellStep } from '#server/core/ports.ts';
+import type { Database } from '#server/db/client.ts';
+import { hasColumn } from '#server/db/references.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { emptyReferences, findHolders } from './copyHolders.ts';
 import type { Holder } from './copyHolders.ts';
 

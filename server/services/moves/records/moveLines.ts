@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { moveWarnings } from '../../../../src/contract/constants.ts';
-import { maxMoveLines } from '../../../../src/contract/constants.ts';
-import type { MoveLine } from '../../../../src/contract/moves/move.ts';
-import { sortKeyOf } from '../../../../src/domain/sortKey.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { moveWarnings } from '#contract/constants.ts';
+import { maxMoveLines } from '#contract/constants.ts';
+import type { MoveLine } from '#contract/moves/move.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 
 /** The tab where each line is resolved. [MOVE-26] */
 const tabs = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveOutcomes } from './moveOutcomes.ts';
 

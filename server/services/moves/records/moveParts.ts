@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { moveUsersWrite } from '../../../../src/contract/moves/move.ts';
-import { canGoAlong, moveTypeCodes } from '../../../../src/domain/moves/moves.ts';
-import { refuse } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { moveBuildings, moveUsers } from '../../../db/schema/moves.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import type { moveUsersWrite } from '#contract/moves/move.ts';
+import { canGoAlong, moveTypeCodes } from '#domain/moves/moves.ts';
+import { refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { moveBuildings, moveUsers } from '#server/db/schema/moves.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import {
   entriesOfTarget,
   entryChoices,

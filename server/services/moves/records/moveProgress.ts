@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { MoveProgress } from '../../../../src/contract/moves/move.ts';
-import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../db/client.ts';
-import type { MoveProgresses, TellStep } from '../../../core/ports.ts';
+import type { MoveProgress } from '#contract/moves/move.ts';
+import type { Clock } from '#server/core/clock.ts';
+import type { Database } from '#server/db/client.ts';
+import type { MoveProgresses, TellStep } from '#server/core/ports.ts';
 
 const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
 

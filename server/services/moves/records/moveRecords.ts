@@ -2,17 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  listedMove,
-  Move,
-  MoveBuilding,
-  MoveRoundPlanning,
-} from '../../../../src/contract/moves/move.ts';
-import { found } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { buildings } from '../../../db/schema/buildings.ts';
-import { fireProtections } from '../../../db/schema/catalogue.ts';
-import { questionGroups, questionLists, questions } from '../../../db/schema/checklists.ts';
+import type { listedMove, Move, MoveBuilding, MoveRoundPlanning } from '#contract/moves/move.ts';
+import { found } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
 import {
   moveBuildings,
   moveFireProtections,
@@ -22,11 +17,11 @@ import {
   moveRoundPlannings,
   moves,
   moveUsers,
-} from '../../../db/schema/moves.ts';
-import { roles, users } from '../../../db/schema/people.ts';
-import { roundPlannings } from '../../../db/schema/plans.ts';
-import { customers } from '../../../db/schema/tenants.ts';
-import { changed } from '../../shared/changes.ts';
+} from '#server/db/schema/moves.ts';
+import { roles, users } from '#server/db/schema/people.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { changed } from '#server/services/shared/changes.ts';
 
 export type MoveRow = typeof moves.$inferSelect;
 type Listed = z.output<typeof listedMove>;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import { found, refuse } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/client.ts';
-import { moves } from '../../../db/schema/moves.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import { found, refuse } from '#server/core/refusal.ts';
+import type { Database } from '#server/db/client.ts';
+import { moves } from '#server/db/schema/moves.ts';
 import type { MoveRow } from './moveRecords.ts';
 
 /** Whether there is a move of this number. */

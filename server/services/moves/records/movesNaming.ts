@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { moveStatusCodes } from '../../../../src/domain/moves/moves.ts';
-import type { Database } from '../../../db/client.ts';
-import { rowsOf } from '../../../db/rowsOf.ts';
-import type { Use } from '../../scope/uses.ts';
+import { moveStatusCodes } from '#domain/moves/moves.ts';
+import type { Database } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Use } from '#server/services/scope/uses.ts';
 
 /** The lists of a move's records by kind, and from which status on they keep a record from being deleted. */
 const lists = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { rowsOf } from '../../../db/rowsOf.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Columns, Executing, Writes } from './moveJournal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import {
   exemptionOf,
   hasColumn,
@@ -9,9 +9,9 @@ import {
   ownerOf,
   readersOf,
   references,
-} from '../../../db/references.ts';
-import type { Reference } from '../../../db/references.ts';
-import { usableAt } from '../../scope/owners.ts';
+} from '#server/db/references.ts';
+import type { Reference } from '#server/db/references.ts';
+import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveRow } from './moveRecords.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 
 /** A text in each language. */
 export type Texts = Readonly<Record<Language, string>>;

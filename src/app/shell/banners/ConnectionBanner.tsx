@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../platform/calls/useConnection.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
 import classes from './banner.module.css';
 
 /** Announces once that the backend can't be reached; only to screen readers where the screen itself shows the connection. */

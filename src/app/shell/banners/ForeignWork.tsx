@@ -1,6 +1,6 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { HandOverPart } from '../../../entities/quarantine/parts/HandOverPart.tsx';
+import { HandOverPart } from '#entities/quarantine/parts/HandOverPart.tsx';
 import classes from './banner.module.css';
 
 /** Another user's work that waits on this device, and how it is handed over. */

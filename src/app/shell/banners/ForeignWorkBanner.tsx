@@ -1,6 +1,6 @@
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useForeignCount } from '../../../offline/sync/useSync.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useForeignCount } from '#offline/sync/useSync.ts';
 
 const foreignWork: LazySource = {
   load: () => import('./ForeignWork.tsx').then((file) => file.ForeignWork),

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
-import { rememberVisit, useGuideVisit } from '../../../entities/setUp/guideVisit.ts';
-import { pathTo, routePatterns } from '../../../platform/paths.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { rememberVisit, useGuideVisit } from '#entities/setUp/guideVisit.ts';
+import { pathTo, routePatterns } from '#platform/paths.ts';
 import classes from './banner.module.css';
 
 /** Where the guide itself is, and where a round needs the room. */

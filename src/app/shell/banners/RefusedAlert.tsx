@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { RefusedRightProps } from './RefusedRight.tsx';
 
 const refusedIn = (state: unknown): string | null =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useIsSavingAnything } from '../../../offline/sync/useSync.ts';
+import { useIsSavingAnything } from '#offline/sync/useSync.ts';
 import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import classes from './banner.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isWorkGoingOn } from '../../../offline/sync/pageLocks.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { whenIdle } from '../../../platform/whenIdle.ts';
+import { isWorkGoingOn } from '#offline/sync/pageLocks.ts';
+import { logFailure } from '#platform/log.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
 
 type Worker = { messageSkipWaiting: () => void };
 

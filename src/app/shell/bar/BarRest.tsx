@@ -1,8 +1,8 @@
 import { IconSearch, IconSitemap } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActiveName } from '../../../entities/customers/useActiveCustomer.ts';
-import { pickerToggled } from '../../../entities/customers/customersSlice.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
+import { pickerToggled } from '#entities/customers/customersSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import classes from '../shell.module.css';
 
 type BarRestProps = { onSearch: () => void; onLeave: () => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { ThinBar } from '../../../components/feedback/ThinBar.tsx';
-import { selectPendingCount } from '../../../store/pending.ts';
+import { ThinBar } from '#components/feedback/ThinBar.tsx';
+import { selectPendingCount } from '#store/pending.ts';
 import classes from '../shell.module.css';
 
 /** A thin bar while any request is under way. [SHELL-36, WIRE-31] */

@@ -1,13 +1,12 @@
 import { useSelector } from 'react-redux';
-import { selectIsPickerOpen } from '../../../entities/customers/customersSlice.ts';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { LazyPart, preloadPart } from '../../../components/lazy/LazyPart.tsx';
+import { selectIsPickerOpen } from '#entities/customers/customersSlice.ts';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { LazyPart, preloadPart } from '#components/lazy/LazyPart.tsx';
 
 const panel: LazySource = {
   namespaces: ['customers', 'lists'],
   hasKitStyles: true,
-  load: () =>
-    import('../../../features/customers/CustomerPickerPanel.tsx').then((file) => file.CustomerPickerPanel),
+  load: () => import('#features/customers/CustomerPickerPanel.tsx').then((file) => file.CustomerPickerPanel),
 };
 
 /** Fetches the panel ahead, when somebody is about to open it. */

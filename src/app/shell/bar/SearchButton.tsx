@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { LazyPart, preloadPart } from '../../../components/lazy/LazyPart.tsx';
-import { KeyHint } from '../../../components/text/KeyHint.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { LazyPart, preloadPart } from '#components/lazy/LazyPart.tsx';
+import { KeyHint } from '#components/text/KeyHint.tsx';
 
 const palette: LazySource<{ onClose: () => void }> = {
   hasKitStyles: true,
   namespaces: ['search'],
-  load: () => import('../../../features/search/SearchPalette.tsx').then((file) => file.SearchPalette),
+  load: () => import('#features/search/SearchPalette.tsx').then((file) => file.SearchPalette),
 };
 const preload = () => preloadPart(palette);
 

@@ -4,11 +4,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBack } from '../../../components/overlays/useBack.ts';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { syncPanelPart } from '../../../entities/rounds/parts/sync/syncPanelPart.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
+import { useBack } from '#components/overlays/useBack.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { syncPanelPart } from '#entities/rounds/parts/sync/syncPanelPart.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { UserPanelProps } from './UserPanel.tsx';
 import classes from './userMenu.module.css';
 

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
-import type { Language } from '../../../contract/constants.ts';
-import { userReloaded } from '../../../entities/session/sessionSlice.ts';
-import { storeUser } from '../../../entities/session/storedUser.ts';
-import type { ChooseLanguage } from '../../../entities/session/useInterfaceLanguage.ts';
-import { useInterfaceLanguage } from '../../../entities/session/useInterfaceLanguage.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { updateUser } from '../../../entities/users/usersApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import type { Language } from '#contract/constants.ts';
+import { userReloaded } from '#entities/session/sessionSlice.ts';
+import { storeUser } from '#entities/session/storedUser.ts';
+import type { ChooseLanguage } from '#entities/session/useInterfaceLanguage.ts';
+import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { updateUser } from '#entities/users/usersApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { logFailure } from '#platform/log.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /**
  * Changes language for a logged-in user: on this device and in the path at once, then on the user, who is reloaded. A failure to save it is

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
 
 export type LogoutDialogProps = {
   unsent: number;

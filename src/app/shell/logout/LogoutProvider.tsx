@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { signOut } from '../../../entities/session/signIn.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { callsOf } from '../../../offline/calls/waitingCalls.ts';
-import { waitingRounds } from '../../../offline/sync/unsent.ts';
-import { currentConnection } from '../../../platform/calls/connectivity.ts';
-import { logFailure } from '../../../platform/log.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { signOut } from '#entities/session/signIn.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { callsOf } from '#offline/calls/waitingCalls.ts';
+import { waitingRounds } from '#offline/sync/unsent.ts';
+import { currentConnection } from '#platform/calls/connectivity.ts';
+import { logFailure } from '#platform/log.ts';
 import { LogoutContext } from './logout.ts';
 import type { LogoutDialogProps } from './LogoutDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { version } from '../../version.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { pathTo } from '#platform/paths.ts';
+import { version } from '#app/version.ts';
 import { useLogout } from '../logout/logout.ts';
 import classes from '../shell.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { can } from '../../../domain/can.ts';
-import { useCustomerPrincipal } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useExtensions } from '../../../entities/session/useMayHave.ts';
-import { pathTo, routePatterns } from '../../../platform/paths.ts';
+import { can } from '#domain/can.ts';
+import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
+import { useExtensions } from '#entities/session/useMayHave.ts';
+import { pathTo, routePatterns } from '#platform/paths.ts';
 import type { MenuEntry } from './menuEntries.tsx';
 import { menuSections } from './menuEntries.tsx';
 import classes from '../shell.module.css';

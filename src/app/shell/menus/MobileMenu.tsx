@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Drawer } from '../../../components/overlays/Drawer.tsx';
-import { BrandMark } from '../../../components/brand/BrandMark.tsx';
+import { Drawer } from '#components/overlays/Drawer.tsx';
+import { BrandMark } from '#components/brand/BrandMark.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import classes from './mobileMenu.module.css';

@@ -1,5 +1,5 @@
-import { localTexts } from '../../../platform/storage/storage.ts';
-import { storageKeys } from '../../../platform/storage/storageKeys.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 const wideScreen = '(min-width: 100em)';
 

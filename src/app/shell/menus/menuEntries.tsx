@@ -26,9 +26,9 @@ import {
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Extension } from '../../../contract/capabilities.ts';
-import type { Permission } from '../../../contract/people/permissions.ts';
-import type { routePatterns } from '../../../platform/paths.ts';
+import type { Extension } from '#contract/capabilities.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { routePatterns } from '#platform/paths.ts';
 
 /** Routes without parameters, so that a menu can link to them. */
 type MenuRoute = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { routePatterns } from '../../../platform/paths.ts';
-import { localTexts } from '../../../platform/storage/storage.ts';
-import { storageKeys } from '../../../platform/storage/storageKeys.ts';
+import { routePatterns } from '#platform/paths.ts';
+import { localTexts } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { isMenuLeftCollapsed } from './menuChoice.ts';
 
 /** Whether a round is open: its screen needs the space, and no update is offered during it. */

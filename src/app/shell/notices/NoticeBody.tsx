@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../../platform/notify.ts';
+import type { Notice } from '#platform/notify.ts';
 import { NoticeCountdown } from './NoticeCountdown.tsx';
 import classes from './notice.module.css';
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
-import type { Notice } from '../../../platform/notify.ts';
-import { notices } from '../../../platform/notify.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { importChunk } from '../../../components/lazy/importChunk.ts';
+import type { Notice } from '#platform/notify.ts';
+import { notices } from '#platform/notify.ts';
+import { logFailure } from '#platform/log.ts';
+import { importChunk } from '#components/lazy/importChunk.ts';
 import classes from '../shell.module.css';
 
 type NoticeStack = ComponentType<{ first: Notice }>;
@@ -16,7 +16,7 @@ export const NoticeHost = () => {
     if (stack) return undefined;
     return notices.on((first) => {
       importChunk(() =>
-        Promise.all([import('./NoticeStack.tsx'), import('../../../components/theme/shellStyles.ts')]),
+        Promise.all([import('./NoticeStack.tsx'), import('#components/theme/shellStyles.ts')]),
       ).then(
         ([{ NoticeStack }]) => setStack({ Stack: NoticeStack, first }),
         (error: unknown) => {

@@ -2,9 +2,9 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId } from '../../../platform/ids.ts';
-import type { Notice } from '../../../platform/notify.ts';
-import { notices } from '../../../platform/notify.ts';
+import { newId } from '#platform/ids.ts';
+import type { Notice } from '#platform/notify.ts';
+import { notices } from '#platform/notify.ts';
 import { NoticeBody } from './NoticeBody.tsx';
 
 const colours = { success: 'green', failure: 'red', info: 'blue' } satisfies Record<Notice['tone'], string>;

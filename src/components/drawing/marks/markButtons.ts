@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../platform/whenIdle.ts';
+import { whenIdle } from '#platform/whenIdle.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import classes from '../drawing.module.css';
 

@@ -1,6 +1,6 @@
-import { groupItems } from '../../../domain/drawing/grouping.ts';
-import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
-import { worstMark } from '../../marks/markShapes.ts';
+import { groupItems } from '#domain/drawing/grouping.ts';
+import { effectiveScale } from '#domain/drawing/coordinates.ts';
+import { worstMark } from '#components/marks/markShapes.ts';
 import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
 
 export type Cluster = { id: string; x: number; y: number; indexes: readonly number[] };

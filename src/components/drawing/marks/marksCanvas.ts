@@ -1,6 +1,6 @@
-import { gridSize } from '../../../contract/constants.ts';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
-import { onPrint, paperPixelRatio } from '../../print/onPrint.ts';
+import { gridSize } from '#contract/constants.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { onPrint, paperPixelRatio } from '#components/print/onPrint.ts';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import { coveredArea, differentAreas, isCovered, tiledAreas } from './paintedArea.ts';

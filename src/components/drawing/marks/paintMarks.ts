@@ -1,7 +1,7 @@
-import { itemSizePx } from '../../../domain/drawing/coordinates.ts';
+import { itemSizePx } from '#domain/drawing/coordinates.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import type { Sprites } from './sprites.ts';
-import { byWeight } from '../../marks/markShapes.ts';
+import { byWeight } from '#components/marks/markShapes.ts';
 import { markGrowth } from '../zoomRules.ts';
 
 type Place = { x: number; y: number };

@@ -1,6 +1,6 @@
-import { paintStateMark } from '../../marks/paintStateMark.ts';
-import type { RoundMark } from '../../marks/markShapes.ts';
-import { paintPictogram } from '../../pictograms/paintPictogram.ts';
+import { paintStateMark } from '#components/marks/paintStateMark.ts';
+import type { RoundMark } from '#components/marks/markShapes.ts';
+import { paintPictogram } from '#components/pictograms/paintPictogram.ts';
 
 type Place = { x: number; y: number };
 /** A small picture, drawn pixel by pixel around its middle. */

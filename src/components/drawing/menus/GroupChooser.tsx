@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
-import { StateMark } from '../../marks/StateMark.tsx';
-import { useBack } from '../../overlays/useBack.ts';
-import { useOpening } from '../../touch/opening.ts';
-import { Pictogram } from '../../pictograms/Pictogram.tsx';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { useBack } from '#components/overlays/useBack.ts';
+import { useOpening } from '#components/touch/opening.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import type { DrawingMark } from '../drawingTypes.ts';
 import { useMenuKeys } from './useMenuKeys.ts';
 import classes from './menus.module.css';

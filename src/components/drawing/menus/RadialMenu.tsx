@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
-import { useBack } from '../../overlays/useBack.ts';
-import { useOpening } from '../../touch/opening.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { useBack } from '#components/overlays/useBack.ts';
+import { useOpening } from '#components/touch/opening.ts';
 import type { RadialAction } from '../drawingTypes.ts';
 import { captionShift, choicePlaces, menuCentre } from './radialLayout.ts';
 import { useMenuKeys } from './useMenuKeys.ts';

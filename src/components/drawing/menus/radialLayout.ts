@@ -1,4 +1,4 @@
-import type { Point } from '../../../domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
 
 /** Side of a choice, and how far its middle stands from the menu's. */
 export const choicePx = 72;

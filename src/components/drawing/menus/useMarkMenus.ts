@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
-import { byWeight } from '../../marks/markShapes.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import { byWeight } from '#components/marks/markShapes.ts';
 import type { DrawingMark, MarkEntry, RadialAction } from '../drawingTypes.ts';
 
 type OpenMenu =

@@ -1,5 +1,5 @@
-import { LazyPart } from '../../lazy/LazyPart.tsx';
-import type { LazySource } from '../../lazy/LazyPart.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { FormConflict } from './useReconciling.ts';
 
 const dialog: LazySource<FormConflict> = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../FormDialog.tsx';
-import { SaveButton } from '../../feedback/SaveButton.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import type { ConflictField } from './storedRecord.ts';
 import type { FormConflict } from './useReconciling.ts';
 import forms from '../forms.module.css';

@@ -1,6 +1,6 @@
-import { mergeEdits } from '../../../domain/mergeEdits.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
+import { mergeEdits } from '#domain/mergeEdits.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { toFailure } from '#platform/calls/failure.ts';
 
 /** The label of a field, and how its value reads where it is no text, number or switch. */
 type FieldLabel<Value> = string | { label: string; format: (value: Value) => string | boolean };

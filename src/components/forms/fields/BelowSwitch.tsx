@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 
 /** Whether the address asks for the levels below too. */
 export const useIsBelow = (): boolean => useAddressParams()[0].get('below') === '1';

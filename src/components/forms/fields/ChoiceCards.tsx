@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useId } from 'react';
-import { Pictogram } from '../../pictograms/Pictogram.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import classes from '../forms.module.css';
 
 type ChoiceCardsProps<Value extends string | number> = {

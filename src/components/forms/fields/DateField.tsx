@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosenYears } from '../../../contract/chosenYears.ts';
+import { chosenYears } from '#contract/chosenYears.ts';
 import { cleanDateText, isDayText } from './dateText.ts';
 import classes from '../forms.module.css';
 

@@ -1,5 +1,5 @@
-import { StateMark } from '../../marks/StateMark.tsx';
-import type { RoundMark } from '../../marks/markShapes.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { RoundMark } from '#components/marks/markShapes.ts';
 import classes from '../forms.module.css';
 
 type FilterChipsProps<Value extends string> = {

@@ -3,7 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../text/KeyHint.tsx';
+import { KeyHint } from '#components/text/KeyHint.tsx';
 import classes from '../forms.module.css';
 
 type SearchFieldProps = {

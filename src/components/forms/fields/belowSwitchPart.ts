@@ -1,4 +1,4 @@
-import type { LazySource } from '../../lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
 /** The switch for the levels below, fetched where a screen of the first load shows it. */
 export const belowSwitchPart: LazySource = {

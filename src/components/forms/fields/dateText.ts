@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { isOfChosenYears } from '../../../contract/chosenYears.ts';
+import { isOfChosenYears } from '#contract/chosenYears.ts';
 
 /** Reduces typed or pasted text to a (partial) YYYY-MM-DD date. [FORM-17] */
 export const cleanDateText = (text: string): string => {

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { textLimits } from '../../../contract/constants.ts';
+import { textLimits } from '#contract/constants.ts';
 
 /** A text of one line, which the browser doesn't complete; as long as a name unless told otherwise. */
 export const TextField = TextInput.withProps({ autoComplete: 'off', maxLength: textLimits.name });

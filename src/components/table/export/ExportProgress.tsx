@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../feedback/FailureAlert.tsx';
-import { ProgressBar } from '../../feedback/ProgressBar.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
 import type { ExportState, ExportWish } from './useExport.ts';
 import classes from '../listView.module.css';
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { now } from '../../../platform/time/clock.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
-import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
-import { fetchAllPages } from '../../../platform/calls/fetchAllPages.ts';
-import { saveFile } from '../../../platform/saveFile.ts';
-import type { Sheet } from '../../../platform/spreadsheets/cells.ts';
-import { fileNameOf } from '../../../platform/spreadsheets/cells.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { importChunk } from '../../lazy/importChunk.ts';
+import { now } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { fetchAllPages } from '#platform/calls/fetchAllPages.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import type { Sheet } from '#platform/spreadsheets/cells.ts';
+import { fileNameOf } from '#platform/spreadsheets/cells.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { importChunk } from '#components/lazy/importChunk.ts';
 import type { DataTableColumn } from '../dataTableTypes.ts';
 import { sheetOf } from './sheetOf.ts';
 
@@ -35,8 +35,8 @@ type ExportSource<Row> = {
 
 /** The writers are loaded on the first export. */
 const writers: Record<ExportFormat, () => Promise<(sheet: Sheet) => Blob | Promise<Blob>>> = {
-  csv: () => import('../../../platform/spreadsheets/csv.ts').then(({ csvFile }) => csvFile),
-  xlsx: () => import('../../../platform/spreadsheets/xlsx.ts').then(({ xlsxFile }) => xlsxFile),
+  csv: () => import('#platform/spreadsheets/csv.ts').then(({ csvFile }) => csvFile),
+  xlsx: () => import('#platform/spreadsheets/xlsx.ts').then(({ xlsxFile }) => xlsxFile),
 };
 
 /** Exports all filtered rows, one export at a time; leaving the list cancels it. */

@@ -1,7 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { pageSizes } from '../../../contract/constants.ts';
+import { pageSizes } from '#contract/constants.ts';
 import type { PageInfo } from '../dataTableTypes.ts';
 import { pageSteps } from './pageNumbers.ts';
 import classes from './pagination.module.css';

@@ -3,11 +3,11 @@ import type { ComboboxParsedItem } from '@mantine/core';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bulkPageSizes, defaultPageSize } from '../../../contract/constants.ts';
-import type { BuildingGroup } from '../../../domain/buildings/buildingChoice.ts';
-import { findBuildings, groupBuildings } from '../../../domain/buildings/buildingChoice.ts';
-import { levelsText } from '../../../domain/tenants/treePath.ts';
-import { useActiveName } from '../../customers/useActiveCustomer.ts';
+import { bulkPageSizes, defaultPageSize } from '#contract/constants.ts';
+import type { BuildingGroup } from '#domain/buildings/buildingChoice.ts';
+import { findBuildings, groupBuildings } from '#domain/buildings/buildingChoice.ts';
+import { levelsText } from '#domain/tenants/treePath.ts';
+import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
 import { usePickableBuildings } from '../usePickableBuildings.ts';
 import classes from './buildingPicker.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
-import type { Use } from '../../../contract/catalogue/catalogue.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { Use } from '#contract/catalogue/catalogue.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUseTexts } from './useUseTexts.ts';
 
 /** The backend's list of a record's uses; undefined where it has none. */

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '../../../contract/people/permissions.ts';
-import { dashPrefixed, levelOptions } from '../../../domain/tenants/treePath.ts';
-import { useGetCompanyQuery, useListCompaniesQuery } from '../../companies/companiesApi.ts';
-import { useGetCustomerQuery, useSearchCustomersQuery } from '../../customers/customersApi.ts';
-import { useTreeQuery } from '../../customers/useTreeQuery.ts';
-import { usePermission } from '../../session/useSession.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { dashPrefixed, levelOptions } from '#domain/tenants/treePath.ts';
+import { useGetCompanyQuery, useListCompaniesQuery } from '#entities/companies/companiesApi.ts';
+import { useGetCustomerQuery, useSearchCustomersQuery } from '#entities/customers/customersApi.ts';
+import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import type { OwnerChoice } from '../ownerChoice.ts';
 
 type OwnerFieldsProps = {

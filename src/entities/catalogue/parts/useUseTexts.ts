@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Use } from '../../../contract/catalogue/catalogue.ts';
+import type { Use } from '#contract/catalogue/catalogue.ts';
 
 const kinds = ['items', 'plans', 'lists', 'questions', 'people'] as const;
 const isKnown = (kind: string): kind is (typeof kinds)[number] => kinds.some((known) => known === kind);

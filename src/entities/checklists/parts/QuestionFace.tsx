@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerState } from '../../../domain/rounds/roundState.ts';
+import type { AnswerState } from '#domain/rounds/roundState.ts';
 import type { AskedQuestion } from './QuestionHelp.tsx';
 import { QuestionHelp } from './QuestionHelp.tsx';
 import classes from './questionFace.module.css';

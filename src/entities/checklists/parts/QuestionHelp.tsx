@@ -1,9 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ExternalLink } from '../../../components/text/ExternalLink.tsx';
-import type { Question } from '../../../contract/checklists/checklist.ts';
-import { lawLinkHref } from '../../../domain/catalogue/lawLink.ts';
+import { ExternalLink } from '#components/text/ExternalLink.tsx';
+import type { Question } from '#contract/checklists/checklist.ts';
+import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
 import classes from './questionFace.module.css';
 
 /** The part of a question that an inspector sees. */

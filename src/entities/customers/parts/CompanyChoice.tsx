@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetCompanyQuery, useListCompanyPagesInfiniteQuery } from '../../companies/companiesApi.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { useGetCompanyQuery, useListCompanyPagesInfiniteQuery } from '#entities/companies/companiesApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 type CompanyChoiceProps = { label: string; value: number; onChange: (companyId: number) => void };
 

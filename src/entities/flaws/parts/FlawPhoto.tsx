@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import type { PhotoState } from '../../../domain/rounds/roundView.ts';
-import { usePhotoUrl } from '../../files/usePicture.ts';
+import type { PhotoState } from '#domain/rounds/roundView.ts';
+import { usePhotoUrl } from '#entities/files/usePicture.ts';
 import classes from './flawParts.module.css';
 
 type FlawPhotoProps = { photo: PhotoState; label: string };

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
-import { textLimits } from '../../../contract/constants.ts';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { textLimits } from '#contract/constants.ts';
 import classes from './flawParts.module.css';
 import type { FlawForm } from './useFlawForm.ts';
 

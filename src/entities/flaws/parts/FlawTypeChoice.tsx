@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCards } from '../../../components/forms/fields/ChoiceCards.tsx';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
-import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
-import { chooseCategory, chooseType, typesOf } from '../../../domain/flaws/flawForm.ts';
+import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
+import { chooseCategory, chooseType, typesOf } from '#domain/flaws/flawForm.ts';
 import { orderCategories } from './categoryUse.ts';
 import classes from './flawParts.module.css';
 import type { FlawForm } from './useFlawForm.ts';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
-import type { ServiceField } from '../../../contract/inventory.ts';
-import { isMultilineField, isNumericField, type ServiceInfo } from '../../../domain/catalogue/serviceInfo.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import type { ServiceField } from '#contract/inventory.ts';
+import { isMultilineField, isNumericField, type ServiceInfo } from '#domain/catalogue/serviceInfo.ts';
 import classes from './flawParts.module.css';
 
 type ServiceFieldsProps = {

@@ -1,5 +1,5 @@
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
-import { localTexts, readJson } from '../../../platform/storage/storage.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import { localTexts, readJson } from '#platform/storage/storage.ts';
 
 const key = 'tillsyn.flawUse';
 const keptCategories = 60;

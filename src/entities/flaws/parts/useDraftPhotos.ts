@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { preparePhoto } from '../../../offline/photos/photo.ts';
-import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
-import { hasRoomFor } from '../../../offline/sync/storageState.ts';
-import { deviceFailure, toFailure } from '../../../platform/calls/failure.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { newId } from '../../../platform/ids.ts';
+import { preparePhoto } from '#offline/photos/photo.ts';
+import type { PreparedPhoto } from '#offline/photos/photo.ts';
+import { hasRoomFor } from '#offline/sync/storageState.ts';
+import { deviceFailure, toFailure } from '#platform/calls/failure.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
 
 /** A photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */
 export interface DraftPhoto {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
-import { emptyFlawForm, isTextEditable, preselect } from '../../../domain/flaws/flawForm.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
+import { emptyFlawForm, isTextEditable, preselect } from '#domain/flaws/flawForm.ts';
 
 export interface FlawFormProblems {
   name?: 'missing' | 'long';

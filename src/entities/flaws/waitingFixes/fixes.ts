@@ -1,10 +1,10 @@
-import { producerNames } from '../../../offline/calls/producerNames.ts';
-import type { NewCall, WaitingCall } from '../../../offline/calls/waitingCalls.ts';
-import { callsOf, dropCall, putCall, takeCallsOver } from '../../../offline/calls/waitingCalls.ts';
-import type { CallInput } from '../../../platform/calls/callAddress.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { localTexts, readJson } from '../../../platform/storage/storage.ts';
-import { storageKeys } from '../../../platform/storage/storageKeys.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import type { NewCall, WaitingCall } from '#offline/calls/waitingCalls.ts';
+import { callsOf, dropCall, putCall, takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import type { CallInput } from '#platform/calls/callAddress.ts';
+import { now } from '#platform/time/clock.ts';
+import { localTexts, readJson } from '#platform/storage/storage.ts';
+import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /** How long a fix can be taken back before it is sent, in ms. */
 export const fixWaitMs = 10_000;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { callsVersion, followCalls } from '../../../offline/calls/waitingCalls.ts';
-import { newId } from '../../../platform/ids.ts';
-import { nowIso } from '../../../platform/time/clock.ts';
-import { useUser } from '../../session/useSession.ts';
+import { callsVersion, followCalls } from '#offline/calls/waitingCalls.ts';
+import { newId } from '#platform/ids.ts';
+import { nowIso } from '#platform/time/clock.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { WaitingComment } from './fixes.ts';
 import { keepComment, readComments } from './fixes.ts';
 

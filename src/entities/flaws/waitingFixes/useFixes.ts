@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsVersion, followCalls, readCall, takeCallBack } from '../../../offline/calls/waitingCalls.ts';
-import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
-import { nowIso } from '../../../platform/time/clock.ts';
-import { useUser } from '../../session/useSession.ts';
+import { callsVersion, followCalls, readCall, takeCallBack } from '#offline/calls/waitingCalls.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
+import { nowIso } from '#platform/time/clock.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { FixCall, WaitingFix } from './fixes.ts';
 import { fixTarget, fixWaitMs, keepFix, readFixes } from './fixes.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
-import { useImportTexts } from '../../../components/import/useImportTexts.ts';
-import type { ImportedFileKind, ImportMade } from '../../../contract/imports/imports.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import { RowImportPanel } from '#components/import/RowImportPanel.tsx';
+import { useImportTexts } from '#components/import/useImportTexts.ts';
+import type { ImportedFileKind, ImportMade } from '#contract/imports/imports.ts';
 import { LastImport } from './LastImport.tsx';
 
 type KeptImportPanelProps<Field extends string> = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { ImportedKind, ImportMade } from '../../../contract/imports/imports.ts';
-import { formatMoment } from '../../../platform/time/dates.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import type { ImportedKind, ImportMade } from '#contract/imports/imports.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useLastImportQuery } from '../importsApi.ts';
 import { useUndoImport } from '../useUndoImport.ts';
 

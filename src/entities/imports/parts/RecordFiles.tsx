@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
-import { ImportOpener } from '../../../components/import/ImportOpener.tsx';
-import { useMayHave } from '../../session/useMayHave.ts';
+import { ExportForImport } from '#components/import/ExportForImport.tsx';
+import { ImportOpener } from '#components/import/ImportOpener.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 
 type RecordFilesProps = Omit<ComponentProps<typeof ExportForImport>, 'label'> &
   ComponentProps<typeof ImportOpener> & { call: 'importQuestions' | 'importFireProtections' };

@@ -1,12 +1,6 @@
-import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
-import type {
-  EditorArea,
-  EditorItem,
-  RecordKey,
-  DrawingRecords,
-  Step,
-} from '../../../domain/drawing/edits.ts';
-import { applySteps } from '../../../domain/drawing/edits.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import type { EditorArea, EditorItem, RecordKey, DrawingRecords, Step } from '#domain/drawing/edits.ts';
+import { applySteps } from '#domain/drawing/edits.ts';
 import type { DrawingSession } from '../drawingSession.ts';
 import { storedKey } from '../drawingsSlice.ts';
 

@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
-import type { Step } from '../../../domain/drawing/edits.ts';
-import type { WithSync } from '../../../offline/sync/syncSlice.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { baseApi } from '../../../store/baseApi.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
-import type { WithSession } from '../../session/sessionSlice.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import type { WithSync } from '#offline/sync/syncSlice.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { baseApi } from '#store/baseApi.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import type { WithSession } from '#entities/session/sessionSlice.ts';
 import { drawingsApi } from '../drawingsApi.ts';
 import type { WithDrawings } from '../drawingSession.ts';
 import * as changes from '../drawingsSlice.ts';

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import type { History, Step } from '../../../domain/drawing/edits.ts';
-import { inverseOf, stepBack, stepForward } from '../../../domain/drawing/edits.ts';
-import { callSent, followCalls, hurryCalls, readCall } from '../../../offline/calls/waitingCalls.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { newId } from '../../../platform/ids.ts';
-import { selectUser } from '../../session/sessionSlice.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { History, Step } from '#domain/drawing/edits.ts';
+import { inverseOf, stepBack, stepForward } from '#domain/drawing/edits.ts';
+import { callSent, followCalls, hurryCalls, readCall } from '#offline/calls/waitingCalls.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { selectUser } from '#entities/session/sessionSlice.ts';
 import * as changes from '../drawingsSlice.ts';
 import type { State, Thunk } from './drawingState.ts';
 import { isConflict, noteSaved, refreshDrawing, rowsOf, stateOf } from './drawingState.ts';

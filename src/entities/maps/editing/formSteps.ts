@@ -1,6 +1,6 @@
-import type { Step } from '../../../domain/drawing/edits.ts';
-import { callSent } from '../../../offline/calls/waitingCalls.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import { callSent } from '#offline/calls/waitingCalls.ts';
+import type { Failure } from '#platform/calls/failure.ts';
 import * as changes from '../drawingsSlice.ts';
 import { type Thunk, stateOf } from './drawingState.ts';
 import { dropSteps } from './waitingSteps.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '../../../domain/drawing/edits.ts';
+import type { Step } from '#domain/drawing/edits.ts';
 
 /** A step that was saved outside of the editor: the ids that its records were given. */
 export interface PlacedStep {

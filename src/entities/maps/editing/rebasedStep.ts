@@ -1,5 +1,5 @@
-import type { RecordKey, DrawingRecords, Step } from '../../../domain/drawing/edits.ts';
-import { isSame } from '../../../domain/drawing/edits.ts';
+import type { RecordKey, DrawingRecords, Step } from '#domain/drawing/edits.ts';
+import { isSame } from '#domain/drawing/edits.ts';
 
 type Records = ReadonlyMap<RecordKey, object>;
 type Change = { key: RecordKey; before: object | null; after: object | null };

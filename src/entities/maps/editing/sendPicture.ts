@@ -1,9 +1,9 @@
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import type { DrawingReplacement } from '../../../contract/drawings/drawingReplacement.ts';
-import type { AreaValues, ItemValues, PictureChange, Step } from '../../../domain/drawing/edits.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { DrawingReplacement } from '#contract/drawings/drawingReplacement.ts';
+import type { AreaValues, ItemValues, PictureChange, Step } from '#domain/drawing/edits.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import type { DrawingSession } from '../drawingSession.ts';
 import { stepBody } from './stepBody.ts';
 import type { StampedRows } from './stepBody.ts';

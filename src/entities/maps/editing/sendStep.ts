@@ -1,8 +1,8 @@
-import type { Area, MapItem, MapItemExtra } from '../../../contract/drawings/drawing.ts';
-import type { ChangedDrawing } from '../../../contract/drawings/drawingChanges.ts';
-import type { AreaValues, ItemValues, RecordKey, Step } from '../../../domain/drawing/edits.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
+import type { Area, MapItem, MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
+import type { AreaValues, ItemValues, RecordKey, Step } from '#domain/drawing/edits.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { sendCall, sendRequest } from '#platform/calls/http.ts';
 import type { DrawingSession } from '../drawingSession.ts';
 import { idOf } from './drawingRecords.ts';
 import { pictureBody, sendPictureAlone } from './sendPicture.ts';

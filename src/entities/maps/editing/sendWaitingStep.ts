@@ -1,9 +1,9 @@
-import { allRows } from '../../../contract/constants.ts';
-import { changeCall } from '../../../offline/calls/waitingCalls.ts';
-import { resultOfFailure } from '../../../offline/send/failureMeaning.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { baseApi } from '../../../store/baseApi.ts';
+import { allRows } from '#contract/constants.ts';
+import { changeCall } from '#offline/calls/waitingCalls.ts';
+import { resultOfFailure } from '#offline/send/failureMeaning.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { baseApi } from '#store/baseApi.ts';
 import {
   hasRows,
   isConflict,

@@ -1,6 +1,6 @@
-import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
-import type { DrawingChanges } from '../../../contract/drawings/drawingChanges.ts';
-import type { AreaChange, ItemChange, RecordKey, Step } from '../../../domain/drawing/edits.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import type { DrawingChanges } from '#contract/drawings/drawingChanges.ts';
+import type { AreaChange, ItemChange, RecordKey, Step } from '#domain/drawing/edits.ts';
 import type { DrawingSession } from '../drawingSession.ts';
 import { idOf } from './drawingRecords.ts';
 

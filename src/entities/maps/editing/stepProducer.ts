@@ -1,5 +1,5 @@
-import type { Producer } from '../../../offline/calls/producers.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
+import type { Producer } from '#offline/calls/producers.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import type * as Sending from './sendWaitingStep.ts';
 import type { StepCall } from './waitingSteps.ts';
 

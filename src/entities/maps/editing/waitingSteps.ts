@@ -1,4 +1,4 @@
-import { type RecordKey, type Step, keysOf } from '../../../domain/drawing/edits.ts';
+import { type RecordKey, type Step, keysOf } from '#domain/drawing/edits.ts';
 import {
   callsOf,
   changeCall,
@@ -6,8 +6,8 @@ import {
   putCall,
   readCall,
   type WaitingCall,
-} from '../../../offline/calls/waitingCalls.ts';
-import { producerNames } from '../../../offline/calls/producerNames.ts';
+} from '#offline/calls/waitingCalls.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
 import type { SavedStep, SealedStep } from './sendStep.ts';
 import { idOf } from './drawingRecords.ts';
 import type { StampedRows, StoredRows } from './stepBody.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../../components/drawing/Drawing.tsx';
-import type { DrawingImage } from '../../../components/drawing/drawingTypes.ts';
-import { gridSize } from '../../../contract/constants.ts';
-import { applyFit } from '../../../domain/drawing/fitting.ts';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import { gridSize } from '#contract/constants.ts';
+import { applyFit } from '#domain/drawing/fitting.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
 import type { Goes } from './whereTo.ts';
 import type { Pairs } from './usePairs.ts';
 import classes from './fit.module.css';

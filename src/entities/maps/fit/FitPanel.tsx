@@ -1,10 +1,10 @@
 import { Button, Slider, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { Fit, PointPair } from '../../../domain/drawing/fitting.ts';
-import { useDrawingPicture } from '../../files/useDrawingPicture.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { Modal } from '#components/overlays/Modal.tsx';
+import type { Fit, PointPair } from '#domain/drawing/fitting.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import type { StandingDrawing } from '../replacement/replaceDrawing.ts';
 import { FitOverlay } from './FitOverlay.tsx';
 import { LeavingList } from './LeavingList.tsx';

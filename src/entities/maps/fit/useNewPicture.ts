@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DrawingImage } from '../../../components/drawing/drawingTypes.ts';
-import { useDrawingPicture } from '../../files/useDrawingPicture.ts';
-import { usePicture } from '../../files/usePicture.ts';
+import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
+import { usePicture } from '#entities/files/usePicture.ts';
 
 /** The replacing picture: a stored one, or a file of this device. */
 export type NewFile = File | { id: number };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { applyFit, fitPairs, inverseFit } from '../../../domain/drawing/fitting.ts';
-import type { Aspects, Fit, PointPair } from '../../../domain/drawing/fitting.ts';
-import type { Point } from '../../../domain/drawing/coordinates.ts';
+import { applyFit, fitPairs, inverseFit } from '#domain/drawing/fitting.ts';
+import type { Aspects, Fit, PointPair } from '#domain/drawing/fitting.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
 
 export type Side = 'old' | 'new';
 

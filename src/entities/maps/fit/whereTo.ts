@@ -1,10 +1,10 @@
-import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 import type { StandingDrawing } from '../replacement/replaceDrawing.ts';
 import { keyOf } from '../editing/drawingRecords.ts';
 import type { DrawingSession } from '../drawingSession.ts';
-import type { Fit } from '../../../domain/drawing/fitting.ts';
-import { isOnDrawing } from '../../../domain/drawing/edits.ts';
-import { fitArea, fitPoint } from '../../../domain/drawing/fitting.ts';
+import type { Fit } from '#domain/drawing/fitting.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { fitArea, fitPoint } from '#domain/drawing/fitting.ts';
 
 /** The new positions of everything on a drawing after a fit; `from` is the current one, on the same grid. */
 export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({

@@ -1,9 +1,9 @@
-import type { Area, MapItem } from '../../../contract/drawings/drawing.ts';
-import type { FollowedDrawing } from '../../../contract/drawings/followDrawing.ts';
-import { connectionChanged, currentConnection } from '../../../platform/calls/connectivity.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { newId } from '../../../platform/ids.ts';
-import { baseApi } from '../../../store/baseApi.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import type { FollowedDrawing } from '#contract/drawings/followDrawing.ts';
+import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { newId } from '#platform/ids.ts';
+import { baseApi } from '#store/baseApi.ts';
 import { hasRows, noteRows, rowsOf, stateOf, type State, type Thunk } from '../editing/drawingState.ts';
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import { afterTold, type Told, withTold } from './toldRows.ts';

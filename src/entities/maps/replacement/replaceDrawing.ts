@@ -1,8 +1,8 @@
-import type { Area, FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
-import type { DrawingReplacement } from '../../../contract/drawings/drawingReplacement.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { baseApi } from '../../../store/baseApi.ts';
+import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { DrawingReplacement } from '#contract/drawings/drawingReplacement.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { baseApi } from '#store/baseApi.ts';
 
 /** A drawing with its items and areas, before the replacement. */
 export interface StandingDrawing {

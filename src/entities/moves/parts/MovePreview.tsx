@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card/Card.tsx';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { openTabFor } from '../../../domain/moves/moveChoices.ts';
-import { moveTabs } from '../../../domain/moves/moveTabs.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { Card } from '#components/card/Card.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { openTabFor } from '#domain/moves/moveChoices.ts';
+import { moveTabs } from '#domain/moves/moveTabs.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useMovePreview } from '../useMovePreview.ts';
 import { MoveEffects } from './MoveEffects.tsx';
 

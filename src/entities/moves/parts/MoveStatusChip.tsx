@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import { moveStatusOf } from '../../../domain/moves/moves.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { moveStatusOf } from '#domain/moves/moves.ts';
 
 const marks = { open: 'unchecked', started: 'warning', completed: 'ok' } as const;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../components/feedback/LoadFailure.tsx';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
+import { DatedText } from '#components/text/DatedText.tsx';
+import { formatDate } from '#platform/time/dates.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { StayedRounds } from './StayedRounds.tsx';
 import classes from './buildingMoves.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LongList } from '../../../components/fold/LongList.tsx';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import type { BuildingMove } from '../../../contract/moves/move.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { usePermission } from '../../session/useSession.ts';
+import { LongList } from '#components/fold/LongList.tsx';
+import { DatedText } from '#components/text/DatedText.tsx';
+import type { BuildingMove } from '#contract/moves/move.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { pathTo } from '#platform/paths.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import classes from './buildingMoves.module.css';
 
 type StayedRoundsProps = Pick<BuildingMove, 'rounds' | 'buildingName'>;

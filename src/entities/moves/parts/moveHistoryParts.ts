@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
 /** The history of a building's moves; loaded on demand. */
 export const buildingMovesPart: LazySource<{ buildingId: number }> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { moveWarnings } from '../../../contract/constants.ts';
-import type { MoveLine } from '../../../contract/moves/move.ts';
+import { moveWarnings } from '#contract/constants.ts';
+import type { MoveLine } from '#contract/moves/move.ts';
 import type { Tense } from '../useCountTexts.ts';
 
 type Warning = (typeof moveWarnings)[number];

@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
 /** The number of waiting fault reports, fetched when it is shown. */
 export const waitingReportsPart: LazySource<{ customerId: number }> = {

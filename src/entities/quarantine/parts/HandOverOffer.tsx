@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeignCount } from '../../../offline/sync/useSync.ts';
-import { currentLanguage } from '../../../platform/language/i18n.ts';
+import { useForeignCount } from '#offline/sync/useSync.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import { actsOf } from '../handOverWork.ts';
 import type { DeletedWork } from '../useDeletedWork.ts';
 import { useDeletedWork } from '../useDeletedWork.ts';

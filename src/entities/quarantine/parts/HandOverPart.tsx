@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useForeignCount, useSync } from '../../../offline/sync/useSync.ts';
-import { useConnection } from '../../../platform/calls/useConnection.ts';
-import { usePermission } from '../../session/useSession.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useForeignCount, useSync } from '#offline/sync/useSync.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import type { HandOverOfferProps } from './HandOverOffer.tsx';
 
 const offer: LazySource<HandOverOfferProps> = {

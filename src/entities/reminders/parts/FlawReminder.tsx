@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
-import { newId } from '../../../platform/ids.ts';
-import { useListFlawRecipientsQuery, useMailFlawMutation } from '../../flaws/flawsApi.ts';
-import { useMayHave } from '../../session/useMayHave.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { newId } from '#platform/ids.ts';
+import { useListFlawRecipientsQuery, useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { EmailText } from '../../../components/text/EmailText.tsx';
-import type { MailReceipt } from '../../../contract/plans/roundPlanning.ts';
-import { countReceivers, isMailbox } from '../../../domain/people/receivers.ts';
-import { currentLanguage } from '../../../platform/language/i18n.ts';
+import { EmailText } from '#components/text/EmailText.tsx';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { countReceivers, isMailbox } from '#domain/people/receivers.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
 import classes from './reminders.module.css';
 
 /** "3 people and 1 mailbox": the recipients in numbers. */

@@ -1,17 +1,17 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
-import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { MailReceipt } from '../../../contract/plans/roundPlanning.ts';
-import { countReceivers } from '../../../domain/people/receivers.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { ActedOn } from '#components/table/selection/ActedOn.tsx';
+import { Modal } from '#components/overlays/Modal.tsx';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { countReceivers } from '#domain/people/receivers.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { Receivers } from '../receiversOf.ts';
 import { ReceiverList, useReceiverCount } from './ReceiverList.tsx';
-import overlays from '../../../components/overlays/overlays.module.css';
+import overlays from '#components/overlays/overlays.module.css';
 import classes from './reminders.module.css';
 
 export type ReminderDialogProps = {

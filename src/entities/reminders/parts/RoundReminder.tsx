@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
-import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '../../roundPlans/roundPlansApi.ts';
-import { useMayHave } from '../../session/useMayHave.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { useListPlanRecipientsQuery, useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import { receiversOf } from '../receiversOf.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../../components/forms/useFieldRules.ts';
-import type { Role } from '../../../contract/catalogue/catalogue.ts';
-import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { Role } from '#contract/catalogue/catalogue.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { useCreateRoleMutation } from '../rolesApi.ts';
 import classes from './noRoles.module.css';
 

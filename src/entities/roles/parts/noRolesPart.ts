@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { NoRolesProps } from './NoRoles.tsx';
 
 /** What roles are for, fetched where there are none. */

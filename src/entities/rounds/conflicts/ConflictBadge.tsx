@@ -1,8 +1,8 @@
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../components/overlays/Modal.tsx';
-import type { ConflictKind, RoundConflict } from '../../../contract/rounds/roundConflict.ts';
+import { Modal } from '#components/overlays/Modal.tsx';
+import type { ConflictKind, RoundConflict } from '#contract/rounds/roundConflict.ts';
 import { useConflictsOf } from './conflictsContext.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import classes from './conflicts.module.css';

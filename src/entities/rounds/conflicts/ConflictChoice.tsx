@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { RoundAnswer, RoundConflict } from '../../../contract/rounds/roundConflict.ts';
-import { formatMoment } from '../../../platform/time/dates.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { RoundAnswer, RoundConflict } from '#contract/rounds/roundConflict.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RoundConflictsContext } from './conflictsContext.ts';
 import { useChooseRoundAnswerMutation } from './roundConflictsApi.ts';
 import { useAnswerText } from './useAnswerText.ts';
 import classes from './conflicts.module.css';
-import { usePersonName } from '../../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
 

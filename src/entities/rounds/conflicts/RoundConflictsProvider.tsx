@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { RoundConflict } from '../../../contract/rounds/roundConflict.ts';
+import type { RoundConflict } from '#contract/rounds/roundConflict.ts';
 import { RoundConflictsContext, targetOf } from './conflictsContext.ts';
 import { useListRoundConflictsQuery } from './roundConflictsApi.ts';
-import { useMayHave } from '../../session/useMayHave.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type RoundConflictsProviderProps = { roundId: number; onChosen?: () => void; children: ReactNode };
 

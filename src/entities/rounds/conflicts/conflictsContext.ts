@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ConflictKind, RoundConflict } from '../../../contract/rounds/roundConflict.ts';
+import type { ConflictKind, RoundConflict } from '#contract/rounds/roundConflict.ts';
 
 /** The open conflicts of the round on the screen, and a callback for when one is resolved. */
 export interface RoundConflicts {

@@ -1,7 +1,7 @@
-import { allRows } from '../../../contract/constants.ts';
-import type { ConflictChoice } from '../../../contract/rounds/roundConflict.ts';
-import { baseApi } from '../../../store/baseApi.ts';
-import { mutationCall, queryCall } from '../../../store/callEndpoints.ts';
+import { allRows } from '#contract/constants.ts';
+import type { ConflictChoice } from '#contract/rounds/roundConflict.ts';
+import { baseApi } from '#store/baseApi.ts';
+import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 const ofRound = (roundHistoryId: number) => ({ query: { roundHistoryId, pageSize: allRows } });
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundAnswer } from '../../../contract/rounds/roundConflict.ts';
-import { verdictOf } from '../../../domain/rounds/roundConflict.ts';
+import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
+import { verdictOf } from '#domain/rounds/roundConflict.ts';
 import { itemWord } from '../itemWord.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
+import { formatDate } from '#platform/time/dates.ts';
 
 type Said = Pick<
   RoundAnswer,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useRefusedCount, useUnsentCount } from '../../../offline/sync/useSync.ts';
-import { roundsOnDevice } from '../../../offline/sync/unsent.ts';
-import type { DeviceRound } from '../../../offline/sync/waiting.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useRefusedCount, useUnsentCount } from '#offline/sync/useSync.ts';
+import { roundsOnDevice } from '#offline/sync/unsent.ts';
+import type { DeviceRound } from '#offline/sync/waiting.ts';
+import { useUser } from '#entities/session/useSession.ts';
 
 /** The user's rounds stored on this device; null while loading. */
 export const useDeviceRounds = (): readonly DeviceRound[] | null => {

@@ -1,13 +1,13 @@
-import { allRows, languages } from '../../../contract/constants.ts';
-import type { RoundServerData } from '../../../domain/rounds/roundView.ts';
-import { keepProgram } from '../../../offline/sync/appShell.ts';
-import { openDevice } from '../../../offline/log/device.ts';
-import { keepRoundAhead } from '../../../offline/sync/keepRound.ts';
-import { sendCall, sendRequest } from '../../../platform/calls/http.ts';
-import { preloadTexts, textsInAllLanguages } from '../../../platform/language/i18n.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { loadDrawingAhead } from '../../files/drawingBytes.ts';
-import { keepFlawCategories } from '../../flawCategories/flawCategoriesApi.ts';
+import { allRows, languages } from '#contract/constants.ts';
+import type { RoundServerData } from '#domain/rounds/roundView.ts';
+import { keepProgram } from '#offline/sync/appShell.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { keepRoundAhead } from '#offline/sync/keepRound.ts';
+import { sendCall, sendRequest } from '#platform/calls/http.ts';
+import { preloadTexts, textsInAllLanguages } from '#platform/language/i18n.ts';
+import { logFailure } from '#platform/log.ts';
+import { loadDrawingAhead } from '#entities/files/drawingBytes.ts';
+import { keepFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 
 /** What a round needs without a connection, in the order in which it is fetched. */
 export const readySteps = ['app', 'texts', 'categories', 'items', 'questions', 'drawings'] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { quarantinedRounds } from '../../../offline/sync/unsent.ts';
-import { useStorageMode, useUnsentCount } from '../../../offline/sync/useSync.ts';
-import type { QuarantinedRound } from '../../../offline/sync/waiting.ts';
-import { useUser } from '../../session/useSession.ts';
+import { quarantinedRounds } from '#offline/sync/unsent.ts';
+import { useStorageMode, useUnsentCount } from '#offline/sync/useSync.ts';
+import type { QuarantinedRound } from '#offline/sync/waiting.ts';
+import { useUser } from '#entities/session/useSession.ts';
 
 const none: readonly QuarantinedRound[] = [];
 

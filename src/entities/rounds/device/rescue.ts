@@ -1,19 +1,19 @@
-import { openDevice } from '../../../offline/log/device.ts';
-import { takeCallsOver } from '../../../offline/calls/waitingCalls.ts';
-import { announce } from '../../../offline/log/logEvents.ts';
-import { outboxTurn, withTurn } from '../../../offline/sync/pageLocks.ts';
-import type { HandedOver, TakenOver } from '../../../offline/log/outboxTypes.ts';
-import { makeRescueFile } from '../../../offline/rescue/rescueMake.ts';
-import { ensureSender } from '../../../offline/send/senders.ts';
-import { storageFailure } from '../../../offline/log/storageError.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { knownAheadMs } from '../../../platform/time/clockSkew.ts';
-import { steadyTime } from '../../../platform/time/steadyClock.ts';
-import { deviceFailure, type Failure } from '../../../platform/calls/failure.ts';
-import { newId } from '../../../platform/ids.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { saveFile } from '../../../platform/saveFile.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { takeCallsOver } from '#offline/calls/waitingCalls.ts';
+import { announce } from '#offline/log/logEvents.ts';
+import { outboxTurn, withTurn } from '#offline/sync/pageLocks.ts';
+import type { HandedOver, TakenOver } from '#offline/log/outboxTypes.ts';
+import { makeRescueFile } from '#offline/rescue/rescueMake.ts';
+import { ensureSender } from '#offline/send/senders.ts';
+import { storageFailure } from '#offline/log/storageError.ts';
+import { now } from '#platform/time/clock.ts';
+import { knownAheadMs } from '#platform/time/clockSkew.ts';
+import { steadyTime } from '#platform/time/steadyClock.ts';
+import { deviceFailure, type Failure } from '#platform/calls/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { logFailure } from '#platform/log.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 
 /** Whose work a rescue file holds. */
 export interface RescueUser {
@@ -66,7 +66,7 @@ export const loadRescueFile = async (
   file: Blob,
 ): Promise<RescueOutcome> => {
   try {
-    const { readRescueFile } = await import('../../../offline/rescue/rescueRead.ts');
+    const { readRescueFile } = await import('#offline/rescue/rescueRead.ts');
     const read = await readRescueFile(file, user);
     if (!read.ok) return { ok: false, failure: deviceFailure(read.problem) };
     const calls = takeCallsOver(

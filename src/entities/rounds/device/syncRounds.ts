@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { openDevice } from '../../../offline/log/device.ts';
-import { logChanged } from '../../../offline/log/logEvents.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { logChanged } from '#offline/log/logEvents.ts';
 import type {
   NamedParkedCall as Named,
   PanelRound as Waiting,
   ParkedPlace as Place,
-} from '../../../offline/sync/panelRounds.ts';
-import { panelRounds } from '../../../offline/sync/panelRounds.ts';
-import { ensureSender } from '../../../offline/send/senders.ts';
-import type { StorageState } from '../../../offline/sync/storageState.ts';
-import { readStorageState } from '../../../offline/sync/storageState.ts';
-import { logFailure } from '../../../platform/log.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
-import { useUser } from '../../session/useSession.ts';
+} from '#offline/sync/panelRounds.ts';
+import { panelRounds } from '#offline/sync/panelRounds.ts';
+import { ensureSender } from '#offline/send/senders.ts';
+import type { StorageState } from '#offline/sync/storageState.ts';
+import { readStorageState } from '#offline/sync/storageState.ts';
+import { logFailure } from '#platform/log.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import { useUser } from '#entities/session/useSession.ts';
 
 /** A waiting round in the sync panel. */
 export type PanelRound = Waiting;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useConnection } from '../../../platform/calls/useConnection.ts';
-import { useUser } from '../../session/useSession.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { ReadyPart, ReadyStep } from './offlineReadiness.ts';
 import { makeReady, readySteps } from './offlineReadiness.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { waitingRounds } from '../../../offline/sync/unsent.ts';
-import type { NamedWaitingRound } from '../../../offline/sync/waiting.ts';
-import { useRefusedCount, useUnsentCount } from '../../../offline/sync/useSync.ts';
-import { useUser } from '../../session/useSession.ts';
+import { waitingRounds } from '#offline/sync/unsent.ts';
+import type { NamedWaitingRound } from '#offline/sync/waiting.ts';
+import { useRefusedCount, useUnsentCount } from '#offline/sync/useSync.ts';
+import { useUser } from '#entities/session/useSession.ts';
 
 const none: readonly NamedWaitingRound[] = [];
 

@@ -1,8 +1,8 @@
-import type { RoundAct } from '../../../domain/rounds/operations.ts';
-import type { SealedCall } from '../../../domain/rounds/sealedCall.ts';
-import type { StoredPhoto } from '../../../offline/log/outboxTypes.ts';
-import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { SealedCall } from '#domain/rounds/sealedCall.ts';
+import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
+import type { PreparedPhoto } from '#offline/photos/photo.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { storedPhoto } from '../flawActs.ts';
 import { type ParkedWork, resolveParked } from './parkedWork.ts';
 import type { ActOutcome } from '../recordedActs.ts';

@@ -1,8 +1,8 @@
-import type { CallName } from '../../../contract/calls.ts';
-import type { RoundAct } from '../../../domain/rounds/operations.ts';
-import type { StoredOperation } from '../../../offline/log/outboxTypes.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RoundAct } from '#domain/rounds/operations.ts';
+import type { StoredOperation } from '#offline/log/outboxTypes.ts';
+import { newId } from '#platform/ids.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { type ParkedWork, resolveParked } from './parkedWork.ts';
 import type { ActOutcome } from '../recordedActs.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { useUser } from '../../session/useSession.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import type { AppDispatch } from '#store/hooks.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { ActOutcome } from '../recordedActs.ts';
 import type { ParkedWork } from './parkedWork.ts';
 

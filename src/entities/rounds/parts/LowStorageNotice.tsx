@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { lowSpaceBytes } from '../../../offline/sync/storageState.ts';
+import { lowSpaceBytes } from '#offline/sync/storageState.ts';
 import { useStorageState } from '../device/syncRounds.ts';
 
 /** Warns that there is little storage left for photos. */

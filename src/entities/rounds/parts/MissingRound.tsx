@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { pathTo } from '../../../platform/paths.ts';
+import { EmptyState } from '#components/feedback/EmptyState.tsx';
+import { pathTo } from '#platform/paths.ts';
 
 /** Shown when the round doesn't exist or may not be read: a link back. */
 export const MissingRound = () => {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { preparePhoto } from '../../../offline/photos/photo.ts';
-import type { PreparedPhoto } from '../../../offline/photos/photo.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { preparePhoto } from '#offline/photos/photo.ts';
+import type { PreparedPhoto } from '#offline/photos/photo.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { resolveParkedPhoto } from '../parked/parkedPhotos.ts';
 import { useParkedDecision } from '../parked/useParkedDecision.ts';
 

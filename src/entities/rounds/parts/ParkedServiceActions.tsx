@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { ParkedCall } from '../../../offline/sync/syncSlice.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { ParkedCall } from '#offline/sync/syncSlice.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { isDoneTwice, keepParkedBoth, undoParked } from '../parked/parkedServices.ts';
 import { useParkedDecision } from '../parked/useParkedDecision.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStorageMode } from '../../../offline/sync/useSync.ts';
+import { useStorageMode } from '#offline/sync/useSync.ts';
 import type { ReadyPart } from '../device/offlineReadiness.ts';
 import { readySteps } from '../device/offlineReadiness.ts';
 import type { OfflineReadiness } from '../device/useOfflineReadiness.ts';

@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useUser } from '../../session/useSession.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { RescueOutcome } from '../device/rescue.ts';
 import { saveRescueFile } from '../device/rescue.ts';
 

@@ -2,10 +2,10 @@ import { Alert, Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
-import { useUser } from '../../session/useSession.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import type { RescueOutcome } from '../device/rescue.ts';
 import { loadRescueFile } from '../device/rescue.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../domain/rounds/roundView.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
 import { SummaryCharts } from './SummaryCharts.tsx';
 import { SummaryItems } from './SummaryItems.tsx';
 import { SummaryLoose } from './SummaryLoose.tsx';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { StorageState } from '../../../offline/sync/storageState.ts';
-import { useStorageMode } from '../../../offline/sync/useSync.ts';
-import { sizeText } from '../../../platform/language/sizeText.ts';
+import type { StorageState } from '#offline/sync/storageState.ts';
+import { useStorageMode } from '#offline/sync/useSync.ts';
+import { sizeText } from '#platform/language/sizeText.ts';
 import { useStorageState } from '../device/syncRounds.ts';
 import { LowStorageNotice } from './LowStorageNotice.tsx';
 import classes from './sync/syncPanel.module.css';

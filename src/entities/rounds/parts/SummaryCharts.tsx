@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PieChart } from '../../../components/charts/PieChart.tsx';
-import type { RoundCounts } from '../../../domain/rounds/roundState.ts';
+import { PieChart } from '#components/charts/PieChart.tsx';
+import type { RoundCounts } from '#domain/rounds/roundState.ts';
 import { summaryPies } from './summaryParts.ts';
 import classes from './summary.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import type { FlawState } from '../../../domain/rounds/roundView.ts';
-import { useFlawWords } from '../../flawCategories/useFlawWords.ts';
-import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { DatedText } from '#components/text/DatedText.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { FlawState } from '#domain/rounds/roundView.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { FlawPhoto } from '#entities/flaws/parts/FlawPhoto.tsx';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { flawDetails, flawWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 

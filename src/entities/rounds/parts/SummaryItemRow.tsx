@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
-import { FlawPhoto } from '../../flaws/parts/FlawPhoto.tsx';
+import { DatedText } from '#components/text/DatedText.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
+import { FlawPhoto } from '#entities/flaws/parts/FlawPhoto.tsx';
 import { itemWord } from '../itemWord.ts';
 import { useConflictsOf } from '../conflicts/conflictsContext.ts';
 import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../domain/rounds/roundView.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
 import { scanWord } from '../scanWord.ts';
 import { SummaryItemRow } from './SummaryItemRow.tsx';
 import { judgedFloors } from './summaryTexts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../domain/rounds/roundView.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
 import classes from './summary.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { questionMark } from '../../../domain/rounds/roundState.ts';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { DatedText } from '#components/text/DatedText.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { questionMark } from '#domain/rounds/roundState.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { useConflictsOf } from '../conflicts/conflictsContext.ts';
 import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';
 import { answerDetails, answerWord } from './summaryTexts.ts';

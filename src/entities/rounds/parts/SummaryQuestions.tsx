@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../domain/rounds/roundView.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
 import { SummaryQuestion } from './SummaryQuestion.tsx';
 import { answeredLists } from './summaryTexts.ts';
 import classes from './summary.module.css';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { FlawState, ItemState, QuestionState, RoundState } from '../../../domain/rounds/roundView.ts';
-import { flawEnd } from '../../../domain/flaws/severity.ts';
-import { itemsOfInfo, questionsOfList } from '../../../domain/rounds/roundView.ts';
-import { isJudged } from '../../../domain/rounds/roundState.ts';
-import type { DeviceTimeText } from '../../../platform/time/useDeviceTime.ts';
+import type { FlawState, ItemState, QuestionState, RoundState } from '#domain/rounds/roundView.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import { itemsOfInfo, questionsOfList } from '#domain/rounds/roundView.ts';
+import { isJudged } from '#domain/rounds/roundState.ts';
+import type { DeviceTimeText } from '#platform/time/useDeviceTime.ts';
 
 type T = TFunction<'rounds'>;
 

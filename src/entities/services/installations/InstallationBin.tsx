@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { binDays } from '../../../contract/constants.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { BinDrawer } from '../../buildings/BinDrawer.tsx';
+import { binDays } from '#contract/constants.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { BinDrawer } from '#entities/buildings/BinDrawer.tsx';
 import { useListDeletedInstallationsQuery, useRestoreInstallationMutation } from '../servicesApi.ts';
 
 /** A building's deleted installations, by whom and when, each with restore. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import { dueOf } from '../../../domain/services/serviceDates.ts';
-import { now } from '../../../platform/time/clock.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { dueOf } from '#domain/services/serviceDates.ts';
+import { now } from '#platform/time/clock.ts';
 
 const marks = {
   overdue: 'flaw',

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { pathTo } from '../../../platform/paths.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useCountServicesQuery } from '../servicesApi.ts';
 import classes from './servicesPart.module.css';
 

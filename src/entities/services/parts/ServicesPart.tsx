@@ -1,4 +1,4 @@
-import { SidePanel } from '../../../components/forms/SidePanel.tsx';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
 import type { ServiceLife } from './useServiceLife.tsx';
 import { useServiceLife } from './useServiceLife.tsx';
 

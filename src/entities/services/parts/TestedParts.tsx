@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { InstallationPart } from '../../../contract/services/service.ts';
-import { partState } from '../../../domain/services/testedParts.ts';
-import { now } from '../../../platform/time/clock.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { InstallationPart } from '#contract/services/service.ts';
+import { partState } from '#domain/services/testedParts.ts';
+import { now } from '#platform/time/clock.ts';
 import classes from './servicesPart.module.css';
 
 const marks = { overdue: 'flaw', never: 'unchecked' } as const;

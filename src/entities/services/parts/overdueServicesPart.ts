@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { OverdueServicesProps } from './OverdueServices.tsx';
 
 /** The number of overdue services on the dashboard. */

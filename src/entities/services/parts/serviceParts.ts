@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { InstallationListProps } from '../installations/InstallationList.tsx';
 import type { ItemServicesProps } from './ItemServices.tsx';
 import type { ServicesPartProps } from './ServicesPart.tsx';

@@ -3,17 +3,17 @@ import { IconArrowBackUp, IconArrowsExchange, IconTool } from '@tabler/icons-rea
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../../components/feedback/Loadable.tsx';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { ItemUnit, Service, ServiceEvent } from '../../../contract/services/service.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { unitText } from '../../../domain/services/unitText.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useDownloadDocument } from '../../files/useDownloadDocument.ts';
-import { useMayHave } from '../../session/useMayHave.ts';
-import { useUser } from '../../session/useSession.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { ItemUnit, Service, ServiceEvent } from '#contract/services/service.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { unitText } from '#domain/services/unitText.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useDownloadDocument } from '#entities/files/useDownloadDocument.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import {
   useGetInstallationQuery,
   useGetServiceHistoryQuery,
@@ -27,7 +27,7 @@ import { ReplaceForm } from './ReplaceForm.tsx';
 import { TestedParts } from './TestedParts.tsx';
 import { useTakeBack } from './useTakeBack.ts';
 import classes from './servicesPart.module.css';
-import { usePersonName } from '../../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 export interface ServiceLife {
   /** Whose services: an item's or an installation's. */

@@ -1,5 +1,5 @@
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { notify } from '#platform/notify.ts';
 
 type Undo = (id: number) => Promise<{ error?: unknown }>;
 

@@ -1,8 +1,8 @@
 import { useClickOutside } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../contract/constants.ts';
-import { languages } from '../../../contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { languages } from '#contract/constants.ts';
 import type { ChooseLanguage } from '../useInterfaceLanguage.ts';
 import classes from './LanguageSwitcher.module.css';
 

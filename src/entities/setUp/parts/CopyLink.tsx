@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../../platform/paths.ts';
-import { usePermissionThere } from '../../customers/useCustomerPrincipal.ts';
-import { useHas } from '../../session/useMayHave.ts';
+import { pathTo } from '#platform/paths.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import type { GuideVisit } from '../guideVisit.ts';
 import { rememberVisit } from '../guideVisit.ts';
 import classes from './guide.module.css';

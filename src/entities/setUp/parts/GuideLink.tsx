@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { GuideTarget } from '../../../domain/setUp/guideTargets.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import type { GuideTarget } from '#domain/setUp/guideTargets.ts';
+import { pathTo } from '#platform/paths.ts';
 import type { GuideVisit } from '../guideVisit.ts';
 import { rememberVisit } from '../guideVisit.ts';
 

@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
 /** Fetched by those alone who may make customers. */
 export const firstCustomerPart: LazySource<object> = {

@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { GuideProps } from './Guide.tsx';
 
 /** A customer's guide, fetched where one may be needed. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { notify } from '../../../platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { notify } from '#platform/notify.ts';
 import { useUpdateSetUpMutation } from '../guideApi.ts';
 
 /** How long the notice of a hidden guide offers to show it again, in seconds. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '../../../contract/people/permissions.ts';
-import { holdersOf } from '../../../domain/people/holdersOf.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { holdersOf } from '#domain/people/holdersOf.ts';
 
 /** Says which right something takes, and which access levels have it. [SETUP-10] */
 export const useHoldersText = (): ((right: Permission) => string) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SetUpCounts } from '../../../contract/setUp/guide.ts';
-import type { GuideStep } from '../../../contract/setUp/guideSteps.ts';
+import type { SetUpCounts } from '#contract/setUp/guide.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 
 /** How far one is with a step, in numbers. [SETUP-01] */
 export const useStandingText = (): ((step: GuideStep, counts: SetUpCounts) => string) => {

@@ -1,6 +1,6 @@
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import type { RoundMark } from '../../../components/marks/markShapes.ts';
-import type { PlanState } from '../../../domain/plans/planState.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { RoundMark } from '#components/marks/markShapes.ts';
+import type { PlanState } from '#domain/plans/planState.ts';
 
 /** States that share their mark with the items of a round. */
 const roundMarks = {

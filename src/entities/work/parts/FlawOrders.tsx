@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { SeverityMark } from '../../flaws/parts/work/SeverityMark.tsx';
-import { useUser } from '../../session/useSession.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { SeverityMark } from '#entities/flaws/parts/work/SeverityMark.tsx';
+import { useUser } from '#entities/session/useSession.ts';
 import { useCountWorkQuery } from '../workApi.ts';
 import { WorkLink } from './WorkLink.tsx';
 import classes from './workLink.module.css';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayHave } from '../../session/useMayHave.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import type { WorkWish } from '../workWish.ts';
 import { pathToWork } from '../workWish.ts';
 import classes from './workLink.module.css';

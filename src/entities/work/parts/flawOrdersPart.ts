@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { FlawOrdersProps } from './FlawOrders.tsx';
 
 /** The numbers of flaws as work orders, fetched when they are shown. */

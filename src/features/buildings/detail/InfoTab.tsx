@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import { infoFields, isNumberField } from '../../../domain/buildings/buildingInfo.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
+import { textLimits } from '#contract/constants.ts';
+import { infoFields, isNumberField } from '#domain/buildings/buildingInfo.ts';
 import type { BuildingForm } from './useBuildingForm.ts';
 import classes from '../buildings.module.css';
 

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import type { WholeBuilding } from '../../../contract/buildings/building.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
 import {
   infoFaults,
   infoFields,
   infoValues,
   isNumberField,
   latestYear,
-} from '../../../domain/buildings/buildingInfo.ts';
-import { useUpdateBuildingMutation } from '../../../entities/buildings/buildingsApi.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { notify } from '../../../platform/notify.ts';
+} from '#domain/buildings/buildingInfo.ts';
+import { useUpdateBuildingMutation } from '#entities/buildings/buildingsApi.ts';
+import { now } from '#platform/time/clock.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 import { bodyOf } from '../buildingBody.ts';
 
 const valuesOf = ({ name, description, userIds, info }: WholeBuilding) => ({

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { TextField } from '../../../components/forms/fields/textFields.ts';
-import type { Floor, WholeBuilding } from '../../../contract/buildings/building.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import { useCopyFloorMutation } from '../../../entities/buildings/buildingsApi.ts';
-import { BuildingPicker } from '../../../entities/buildings/parts/BuildingPicker.tsx';
-import { notify } from '../../../platform/notify.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { TextField } from '#components/forms/fields/textFields.ts';
+import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
+import { textLimits } from '#contract/constants.ts';
+import { useCopyFloorMutation } from '#entities/buildings/buildingsApi.ts';
+import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { notify } from '#platform/notify.ts';
+import { pathTo } from '#platform/paths.ts';
 
 type CopyFloorDialogProps = {
   floor: Floor;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../../platform/paths.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** The way to where many drawings are brought in at once, with their floors. */
 export const DrawingSetLink = ({ buildingId }: { buildingId: number }) => {

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { LongTextField, TextField } from '../../../components/forms/fields/textFields.ts';
-import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
-import type { Floor } from '../../../contract/buildings/building.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import type { Floor } from '#contract/buildings/building.ts';
 import {
   useCreateFirstMapMutation,
   useCreateFloorMutation,
   useUpdateFloorMutation,
-} from '../../../entities/buildings/buildingsApi.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { notify } from '../../../platform/notify.ts';
+} from '#entities/buildings/buildingsApi.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
 
 type FloorPanelProps = {
   /** Null creates a new one. */

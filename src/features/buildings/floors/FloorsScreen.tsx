@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../../components/text/PageHeader.tsx';
-import type { WholeBuilding } from '../../../contract/buildings/building.ts';
-import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { useScreenTitle } from '../../../platform/useScreenTitle.ts';
+import { PageHeader } from '#components/text/PageHeader.tsx';
+import type { WholeBuilding } from '#contract/buildings/building.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { OneBuilding } from '../OneBuilding.tsx';
 import { FloorList } from './FloorList.tsx';
 import classes from '../buildings.module.css';

@@ -1,11 +1,11 @@
 import { IconCopy, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { RowAction } from '../../../components/table/dataTableTypes.ts';
-import type { Floor } from '../../../contract/buildings/building.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { pathTo } from '#platform/paths.ts';
 
 type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 

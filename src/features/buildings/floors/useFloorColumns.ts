@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { createdColumn } from '../../../components/table/createdColumn.tsx';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import type { Floor } from '../../../contract/buildings/building.ts';
+import { createdColumn } from '#components/table/createdColumn.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import type { Floor } from '#contract/buildings/building.ts';
 
 /** The columns of a building's floors. */
 export const useFloorColumns = (): readonly DataTableColumn<Floor>[] => {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateRow } from '../../../components/import/ExportForImport.tsx';
-import { ExportForImport } from '../../../components/import/ExportForImport.tsx';
-import type { Building, Floor } from '../../../contract/buildings/building.ts';
-import { allRows } from '../../../contract/constants.ts';
-import { buildingImportFields, rowsOfBuildings } from '../../../domain/imports/buildingImport.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import type { TemplateRow } from '#components/import/ExportForImport.tsx';
+import { ExportForImport } from '#components/import/ExportForImport.tsx';
+import type { Building, Floor } from '#contract/buildings/building.ts';
+import { allRows } from '#contract/constants.ts';
+import { buildingImportFields, rowsOfBuildings } from '#domain/imports/buildingImport.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 /** How many buildings' floors are fetched in parallel. */

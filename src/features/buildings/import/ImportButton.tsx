@@ -1,6 +1,6 @@
-import { ImportOpener } from '../../../components/import/ImportOpener.tsx';
-import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
+import { ImportOpener } from '#components/import/ImportOpener.tsx';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import { BuildingImportPanel } from './BuildingImportPanel.tsx';
 
 /** Opens the import of buildings, where the backend has one. */

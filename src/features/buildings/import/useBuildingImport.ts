@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import type { BuildingImportField } from '../../../domain/imports/buildingImport.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import type { BuildingImportField } from '#domain/imports/buildingImport.ts';
 import {
   buildingImportFaults,
   buildingImportFields,
@@ -9,12 +9,12 @@ import {
   buildingImportRows,
   guessBuildingColumns,
   lightRows,
-} from '../../../domain/imports/buildingImport.ts';
-import { latestYear } from '../../../domain/buildings/buildingInfo.ts';
-import type { FileRow, RowFault } from '../../../domain/imports/rowImport.ts';
-import { useImportBuildingsMutation } from '../../../entities/imports/importsApi.ts';
-import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
-import { now } from '../../../platform/time/clock.ts';
+} from '#domain/imports/buildingImport.ts';
+import { latestYear } from '#domain/buildings/buildingInfo.ts';
+import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
+import { useImportBuildingsMutation } from '#entities/imports/importsApi.ts';
+import { useKeptImport } from '#entities/imports/useKeptImport.ts';
+import { now } from '#platform/time/clock.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 const reading = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BuildingImportField } from '../../../domain/imports/buildingImport.ts';
+import type { BuildingImportField } from '#domain/imports/buildingImport.ts';
 
 /** The name of a column, as the template and the export have it. */
 export const useFieldLabel = () => {

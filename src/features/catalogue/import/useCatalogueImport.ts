@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
 import type {
   CatalogueImportFault,
   CatalogueImportField,
   CatalogueImportRow,
-} from '../../../domain/imports/catalogueImport.ts';
+} from '#domain/imports/catalogueImport.ts';
 import {
   catalogueImportFields,
   catalogueImportLimits,
   catalogueImportRows,
   catalogueTextFaults,
   guessCatalogueColumns,
-} from '../../../domain/imports/catalogueImport.ts';
-import type { KindWords } from '../../../domain/imports/kindWords.ts';
-import { kindOfWord } from '../../../domain/imports/kindWords.ts';
-import type { RowFault } from '../../../domain/imports/rowImport.ts';
-import { plainWord } from '../../../domain/imports/rowImport.ts';
-import { useImportFireProtectionsMutation } from '../../../entities/imports/importsApi.ts';
-import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
+} from '#domain/imports/catalogueImport.ts';
+import type { KindWords } from '#domain/imports/kindWords.ts';
+import { kindOfWord } from '#domain/imports/kindWords.ts';
+import type { RowFault } from '#domain/imports/rowImport.ts';
+import { plainWord } from '#domain/imports/rowImport.ts';
+import { useImportFireProtectionsMutation } from '#entities/imports/importsApi.ts';
+import { useKeptImport } from '#entities/imports/useKeptImport.ts';
 
 /** The words that a file is interpreted with. */
 export interface CatalogueWords {

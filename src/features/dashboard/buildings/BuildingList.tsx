@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { belowSwitchPart } from '../../../components/forms/fields/belowSwitchPart.ts';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
-import { useHas } from '../../../entities/session/useMayHave.ts';
-import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { belowSwitchPart } from '#components/forms/fields/belowSwitchPart.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { BuildingStatus } from '#contract/tenants/customer.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 import { useBuildingsBelow } from '../useDashboard.ts';
 import classes from '../rows.module.css';
 import { BuildingRow } from './BuildingRow.tsx';

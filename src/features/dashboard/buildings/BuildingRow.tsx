@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { DatedText } from '../../../components/text/DatedText.tsx';
-import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
-import { dayText } from '../../../domain/dates.ts';
-import { issueCount, lastCheckOf } from '../../../domain/rounds/lastCheck.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { DatedText } from '#components/text/DatedText.tsx';
+import type { BuildingStatus } from '#contract/tenants/customer.ts';
+import { dayText } from '#domain/dates.ts';
+import { issueCount, lastCheckOf } from '#domain/rounds/lastCheck.ts';
 import classes from '../rows.module.css';
 
 type BuildingRowProps = { building: BuildingStatus; isActive: boolean; onToggle: () => void };

@@ -1,10 +1,10 @@
 import { IconBuilding, IconSitemap } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import type { Department } from '../../../contract/tenants/customer.ts';
-import { useChooseCustomer } from '../../../entities/customers/useChooseCustomer.ts';
-import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import type { Department } from '#contract/tenants/customer.ts';
+import { useChooseCustomer } from '#entities/customers/useChooseCustomer.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { ListCard } from './ListCard.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import classes from '../rows.module.css';

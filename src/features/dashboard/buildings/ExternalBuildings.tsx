@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BuildingStatus } from '../../../contract/tenants/customer.ts';
+import type { BuildingStatus } from '#contract/tenants/customer.ts';
 import { BuildingRow } from './BuildingRow.tsx';
 import { ListCard } from './ListCard.tsx';
 

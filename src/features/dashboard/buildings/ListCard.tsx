@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card/Card.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
+import { Card } from '#components/card/Card.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import classes from '../rows.module.css';
 
 const stepLength = 50;

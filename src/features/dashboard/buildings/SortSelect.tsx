@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SortOrder } from '../../../components/table/dataTableTypes.ts';
+import type { SortOrder } from '#components/table/dataTableTypes.ts';
 import classes from '../rows.module.css';
 
 type SortSelectProps<Key extends string> = {

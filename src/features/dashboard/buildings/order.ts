@@ -1,6 +1,6 @@
-import type { BuildingStatus, Department } from '../../../contract/tenants/customer.ts';
-import { issueCount, lastCheckOf } from '../../../domain/rounds/lastCheck.ts';
-import { sortKeyOf } from '../../../domain/sortKey.ts';
+import type { BuildingStatus, Department } from '#contract/tenants/customer.ts';
+import { issueCount, lastCheckOf } from '#domain/rounds/lastCheck.ts';
+import { sortKeyOf } from '#domain/sortKey.ts';
 
 /** What departments are ordered by. [DASH-06] */
 export const departmentOrders = ['name', 'childDepartments', 'buildings', 'flaws'] as const;

@@ -1,6 +1,6 @@
-import type { SortOrder } from '../../../components/table/dataTableTypes.ts';
-import { formatSort, parseSort } from '../../../components/table/listStatus.ts';
-import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import type { SortOrder } from '#components/table/dataTableTypes.ts';
+import { formatSort, parseSort } from '#components/table/listStatus.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 import type { Order } from './order.ts';
 
 /** The order of a list, kept in the address under `name`; the first key, ascending, without one. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ListView } from '../../../components/table/ListView.tsx';
-import { useListAddress } from '../../../components/table/useListAddress.ts';
-import type { FindingCounts } from '../../../contract/flaws/flaw.ts';
-import type { FoundQuestion } from '../../../contract/rounds/round.ts';
-import { questionFilter, questionTabs } from '../../../domain/flaws/findings.ts';
-import { useListFoundQuestionsQuery } from '../../../entities/rounds/foundQuestionsApi.ts';
-import { pagesOf } from '../../../platform/calls/fetchAllPages.ts';
-import { idIn, useAddressParams } from '../../../platform/useAddressParams.ts';
+import { ListView } from '#components/table/ListView.tsx';
+import { useListAddress } from '#components/table/useListAddress.ts';
+import type { FindingCounts } from '#contract/flaws/flaw.ts';
+import type { FoundQuestion } from '#contract/rounds/round.ts';
+import { questionFilter, questionTabs } from '#domain/flaws/findings.ts';
+import { useListFoundQuestionsQuery } from '#entities/rounds/foundQuestionsApi.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useQuestionColumns } from './useQuestionColumns.tsx';
 

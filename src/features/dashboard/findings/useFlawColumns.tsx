@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../contract/flaws/flaw.ts';
-import { flawEnd, flawLateness } from '../../../domain/flaws/severity.ts';
-import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
-import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
-import { useFlawDetailColumns } from '../../../entities/flaws/parts/office/useFlawDetailColumns.tsx';
-import { useFlawSubject } from '../../../entities/flaws/useFlawSubject.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { flawEnd, flawLateness } from '#domain/flaws/severity.ts';
+import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
+import { useFlawDetailColumns } from '#entities/flaws/parts/office/useFlawDetailColumns.tsx';
+import { useFlawSubject } from '#entities/flaws/useFlawSubject.ts';
+import { now } from '#platform/time/clock.ts';
+import { dayCell } from '#platform/spreadsheets/cells.ts';
 import { DueMark } from '../rounds/DueMark.tsx';
 import classes from './findings.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { FoundQuestion } from '../../../contract/rounds/round.ts';
-import { FixMark } from '../../../entities/flaws/parts/office/FixMark.tsx';
-import { dayCell } from '../../../platform/spreadsheets/cells.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { FoundQuestion } from '#contract/rounds/round.ts';
+import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
+import { dayCell } from '#platform/spreadsheets/cells.ts';
 import classes from './findings.module.css';
 
 /** The columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */

@@ -1,10 +1,10 @@
-import { useReconciling } from '../../../components/forms/conflict/useReconciling.ts';
-import { allRows } from '../../../contract/constants.ts';
-import type { FoundQuestion, RoundHistoryQuestion } from '../../../contract/rounds/round.ts';
-import { useSaveAnswerMutation } from '../../../entities/rounds/foundQuestionsApi.ts';
-import type { Outcome } from '../../../platform/calls/envelope.ts';
-import { deviceFailure } from '../../../platform/calls/failure.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import { useReconciling } from '#components/forms/conflict/useReconciling.ts';
+import { allRows } from '#contract/constants.ts';
+import type { FoundQuestion, RoundHistoryQuestion } from '#contract/rounds/round.ts';
+import { useSaveAnswerMutation } from '#entities/rounds/foundQuestionsApi.ts';
+import type { Outcome } from '#platform/calls/envelope.ts';
+import { deviceFailure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
 
 /** Reads a question of a round as it is stored now; no call reads one by itself. */
 async function readQuestion({ id, roundHistoryId }: FoundQuestion): Promise<Outcome<RoundHistoryQuestion>> {

@@ -1,15 +1,15 @@
 import { NativeSelect, Select } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useClearButton } from '../../../components/forms/fields/useClearButton.ts';
-import type { MapItem } from '../../../contract/drawings/drawing.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useClearButton } from '#components/forms/fields/useClearButton.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
 import {
   useListFloorsOfBuildingQuery,
   useListItemsOfMapQuery,
   useListMapsOfFloorQuery,
-} from '../../../entities/maps/drawingsApi.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+} from '#entities/maps/drawingsApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Floor, drawing and item that were chosen; each is null until it is. */
 export interface ChosenPlace {

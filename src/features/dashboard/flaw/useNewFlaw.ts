@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
-import type { MapItem } from '../../../contract/drawings/drawing.ts';
-import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
-import { emptyFlawForm, preselect } from '../../../domain/flaws/flawForm.ts';
-import { useAddFlawMutation } from '../../../entities/flaws/flawsApi.ts';
-import { countCategoryUse } from '../../../entities/flaws/parts/categoryUse.ts';
-import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
-import type { FlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
-import { readFlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
-import { useKeepFix } from '../../../entities/flaws/waitingFixes/useFixes.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { nowIso } from '../../../platform/time/clock.ts';
-import { deviceFailure } from '../../../platform/calls/failure.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
+import { emptyFlawForm, preselect } from '#domain/flaws/flawForm.ts';
+import { useAddFlawMutation } from '#entities/flaws/flawsApi.ts';
+import { countCategoryUse } from '#entities/flaws/parts/categoryUse.ts';
+import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
+import type { FlawForm } from '#entities/flaws/parts/useFlawForm.ts';
+import { readFlawForm } from '#entities/flaws/parts/useFlawForm.ts';
+import { useKeepFix } from '#entities/flaws/waitingFixes/useFixes.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { nowIso } from '#platform/time/clock.ts';
+import { deviceFailure } from '#platform/calls/failure.ts';
 import { useSendPhotos } from './useSendPhotos.ts';
 
 /** `flaw` is null until something of it is changed. */

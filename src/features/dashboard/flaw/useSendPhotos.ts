@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useAddFlawPhotoMutation } from '../../../entities/flaws/flawsApi.ts';
-import type { ReadyPhoto } from '../../../entities/flaws/parts/useDraftPhotos.ts';
+import { useAddFlawPhotoMutation } from '#entities/flaws/flawsApi.ts';
+import type { ReadyPhoto } from '#entities/flaws/parts/useDraftPhotos.ts';
 
 /** Sends a stored flaw's photos one after the other; those that arrived aren't sent again after a failure. */
 export const useSendPhotos = () => {

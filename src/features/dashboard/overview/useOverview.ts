@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { allRows } from '../../../contract/constants.ts';
-import { comingPlans, overviewOf } from '../../../domain/plans/planOverview.ts';
-import { useListFlawsQuery } from '../../../entities/flaws/flawsApi.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
-import { useListDuePlansQuery, useListRoundPlansQuery } from '../../../entities/roundPlans/roundPlansApi.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { allRows } from '#contract/constants.ts';
+import { comingPlans, overviewOf } from '#domain/plans/planOverview.ts';
+import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useListDuePlansQuery, useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import { now } from '#platform/time/clock.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
 /** What is due, computed by the backend, or by this client from all plans where the backend can't. */

@@ -1,23 +1,23 @@
 import { IconMail, IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../platform/paths.ts';
-import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { NextStep } from '../../../components/feedback/NextStep.tsx';
-import { DataTable } from '../../../components/table/DataTable.tsx';
-import { listStatus } from '../../../components/table/listStatus.ts';
-import { RelativeDate } from '../../../components/text/RelativeDate.tsx';
-import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
-import type { ComingPlan } from '../../../domain/plans/planOverview.ts';
-import { comingPlans } from '../../../domain/plans/planOverview.ts';
-import { stateOfStanding } from '../../../domain/plans/planState.ts';
-import { now } from '../../../platform/time/clock.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { pathTo } from '#platform/paths.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '#components/feedback/NextStep.tsx';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { listStatus } from '#components/table/listStatus.ts';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { ComingPlan } from '#domain/plans/planOverview.ts';
+import { comingPlans } from '#domain/plans/planOverview.ts';
+import { stateOfStanding } from '#domain/plans/planState.ts';
+import { now } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
-import { RoundReminder } from '../../../entities/reminders/parts/RoundReminder.tsx';
+import { RoundReminder } from '#entities/reminders/parts/RoundReminder.tsx';
 import classes from './rounds.module.css';
-import { playedRow } from '../../../domain/rounds/roundOpening.ts';
+import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { useOpenRound } from './useOpenRound.ts';
 
 type ComingRoundsProps = {

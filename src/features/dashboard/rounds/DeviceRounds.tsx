@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconDeviceTablet, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/card/Card.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { useDeviceRounds } from '../../../entities/rounds/device/deviceRounds.ts';
-import type { DeviceRound } from '../../../offline/sync/waiting.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import { Card } from '#components/card/Card.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { useDeviceRounds } from '#entities/rounds/device/deviceRounds.ts';
+import type { DeviceRound } from '#offline/sync/waiting.ts';
+import { pathTo } from '#platform/paths.ts';
 import classes from './rounds.module.css';
 import rowClasses from '../rows.module.css';
 

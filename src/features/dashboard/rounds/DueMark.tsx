@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCalendarDue, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PlanState } from '../../../domain/plans/planState.ts';
-import type { PlanStanding } from '../../../domain/plans/planOverview.ts';
-import { InspectionMark } from '../../../entities/statistics/parts/InspectionMark.tsx';
+import type { PlanState } from '#domain/plans/planState.ts';
+import type { PlanStanding } from '#domain/plans/planOverview.ts';
+import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
 import classes from './rounds.module.css';
 
 const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPlayerPlay };

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import {
-  useListCompletedRoundsQuery,
-  useListUncompletedRoundsQuery,
-} from '../../../entities/rounds/roundsApi.ts';
-import { useListRoundPlansQuery } from '../../../entities/roundPlans/roundPlansApi.ts';
-import { allRows, defaultPageSize } from '../../../contract/constants.ts';
-import { useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { useListCompletedRoundsQuery, useListUncompletedRoundsQuery } from '#entities/rounds/roundsApi.ts';
+import { useListRoundPlansQuery } from '#entities/roundPlans/roundPlansApi.ts';
+import { allRows, defaultPageSize } from '#contract/constants.ts';
+import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
 import { TabbedTable } from './TabbedTable.tsx';

@@ -1,7 +1,7 @@
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useQuarantinedRounds } from '../../../entities/rounds/device/quarantinedRounds.ts';
-import { useWaitingRounds } from '../../../entities/rounds/device/waitingRounds.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useQuarantinedRounds } from '#entities/rounds/device/quarantinedRounds.ts';
+import { useWaitingRounds } from '#entities/rounds/device/waitingRounds.ts';
 import type { WaitingListProps } from './WaitingList.tsx';
 
 const waitingList: LazySource<WaitingListProps> = {

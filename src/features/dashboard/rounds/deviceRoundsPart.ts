@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
 /** The rounds on this device: shown only without a network, so whatever may lead there fetches it ahead. */
 export const deviceRoundsPart: LazySource = {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RoundRow } from '../../../domain/rounds/roundOpening.ts';
-import { roundOpening } from '../../../domain/rounds/roundOpening.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import type { RoundRow } from '#domain/rounds/roundOpening.ts';
+import { roundOpening } from '#domain/rounds/roundOpening.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** Opens the target of a row of rounds, where that is allowed. [DASH-36..39, DASH-48] */
 export const useOpenRound = () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card/Card.tsx';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { useConnection } from '../../../platform/calls/useConnection.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { Card } from '#components/card/Card.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { LateFlaws } from '../overview/LateFlaws.tsx';
 import classes from '../overview/overview.module.css';
 import { useLateFlaws } from '../overview/useOverview.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
-import type { ComingPlan } from '../../../domain/plans/planOverview.ts';
-import { playedRow } from '../../../domain/rounds/roundOpening.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { ProgressBar } from '#components/feedback/ProgressBar.tsx';
+import type { ComingPlan } from '#domain/plans/planOverview.ts';
+import { playedRow } from '#domain/rounds/roundOpening.ts';
 import classes from './today.module.css';
 import { usePrepareRounds } from './usePrepareRounds.ts';
 

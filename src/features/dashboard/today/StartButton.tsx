@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
-import { playedRow } from '../../../domain/rounds/roundOpening.ts';
-import { useStartRoundMutation } from '../../../entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '../../../entities/rounds/startKeys.ts';
-import { askToKeep } from '../../../offline/sync/storageState.ts';
-import { notify } from '../../../platform/notify.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { playedRow } from '#domain/rounds/roundOpening.ts';
+import { useStartRoundMutation } from '#entities/rounds/roundsApi.ts';
+import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { askToKeep } from '#offline/sync/storageState.ts';
+import { notify } from '#platform/notify.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Opens the running round, or starts one: without the start page, unless there is nothing to check, which that page explains. */
 export const StartButton = ({ plan }: { plan: RoundPlanning }) => {

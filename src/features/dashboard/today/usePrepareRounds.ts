@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { RoundPlanning } from '../../../contract/plans/roundPlanning.ts';
-import { importChunk } from '../../../components/lazy/importChunk.ts';
-import type { ReadyPart } from '../../../entities/rounds/device/offlineReadiness.ts';
-import { roundsApi } from '../../../entities/rounds/roundsApi.ts';
-import { startAnswered, startKey } from '../../../entities/rounds/startKeys.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { askToKeep } from '../../../offline/sync/storageState.ts';
-import { logFailure } from '../../../platform/log.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { importChunk } from '#components/lazy/importChunk.ts';
+import type { ReadyPart } from '#entities/rounds/device/offlineReadiness.ts';
+import { roundsApi } from '#entities/rounds/roundsApi.ts';
+import { startAnswered, startKey } from '#entities/rounds/startKeys.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { askToKeep } from '#offline/sync/storageState.ts';
+import { logFailure } from '#platform/log.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** The progress of preparing; `missing` names the plans for which something wasn't available. */
 export interface Preparing {
@@ -17,7 +17,7 @@ export interface Preparing {
 }
 
 /** The code that stores rounds loads with the device's store, without which the dashboard opens. */
-const loadReadiness = () => importChunk(() => import('../../../entities/rounds/device/offlineReadiness.ts'));
+const loadReadiness = () => importChunk(() => import('#entities/rounds/device/offlineReadiness.ts'));
 
 /** Stores the rounds of plans on this device, one after another; a plan without one gets a round, which then waits. */
 export const usePrepareRounds = () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
-import { ActedOn } from '../../../components/table/selection/ActedOn.tsx';
-import { textLimits } from '../../../contract/constants.ts';
-import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
-import { useKeepFixes } from '../../../entities/flaws/waitingFixes/useFixes.ts';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { ActedOn } from '#components/table/selection/ActedOn.tsx';
+import { textLimits } from '#contract/constants.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { useKeepFixes } from '#entities/flaws/waitingFixes/useFixes.ts';
 import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailReceipt } from '../../../contract/plans/roundPlanning.ts';
-import { joinReceipts } from '../../../domain/people/receivers.ts';
-import { useMailFlawMutation } from '../../../entities/flaws/flawsApi.ts';
-import { ReminderDialog } from '../../../entities/reminders/parts/ReminderDialog.tsx';
-import { receiversOf } from '../../../entities/reminders/receiversOf.ts';
-import type { Receivers } from '../../../entities/reminders/receiversOf.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
-import { useMailRoundPlanMutation } from '../../../entities/roundPlans/roundPlansApi.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { joinReceipts } from '#domain/people/receivers.ts';
+import { useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
+import { ReminderDialog } from '#entities/reminders/parts/ReminderDialog.tsx';
+import { receiversOf } from '#entities/reminders/receiversOf.ts';
+import type { Receivers } from '#entities/reminders/receiversOf.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { newId } from '#platform/ids.ts';
 import type { Reminded } from './useWorkSelection.tsx';
 
 type JoinedReminderProps = {

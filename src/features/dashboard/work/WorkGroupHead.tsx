@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RowGroup } from '../../../components/table/dataTableTypes.ts';
-import { levelsText } from '../../../domain/tenants/treePath.ts';
-import { pathTo } from '../../../platform/paths.ts';
+import type { RowGroup } from '#components/table/dataTableTypes.ts';
+import { levelsText } from '#domain/tenants/treePath.ts';
+import { pathTo } from '#platform/paths.ts';
 import classes from './work.module.css';
 
 type Placed = {

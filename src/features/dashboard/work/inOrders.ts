@@ -1,4 +1,4 @@
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 
 /** Columns of the lists by building, sortable by the keys that the combined list supports. */
 export const inOrders = <Row>(

@@ -1,5 +1,5 @@
-import type { FlawWorkSet } from '../../../contract/flaws/flawWork.ts';
-import type { WorkFlaw } from '../../../contract/work/work.ts';
+import type { FlawWorkSet } from '#contract/flaws/flawWork.ts';
+import type { WorkFlaw } from '#contract/work/work.ts';
 
 /** Fields that a bulk assignment changes; those left out stay. */
 export type FlawWorkChanges = Pick<FlawWorkSet, 'severity' | 'due' | 'personId'>;

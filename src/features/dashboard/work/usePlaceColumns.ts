@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { levelsText } from '../../../domain/tenants/treePath.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { levelsText } from '#domain/tenants/treePath.ts';
 
 type Placed = { levels: readonly string[]; buildingName?: string | null };
 

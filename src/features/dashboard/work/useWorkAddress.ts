@@ -1,12 +1,6 @@
-import {
-  findingStates,
-  flawStages,
-  lateRoundStates,
-  severities,
-  workAges,
-} from '../../../contract/constants.ts';
-import { useActivePlace } from '../../../entities/customers/useActiveCustomer.ts';
-import { idIn, useAddressParams, wordIn } from '../../../platform/useAddressParams.ts';
+import { findingStates, flawStages, lateRoundStates, severities, workAges } from '#contract/constants.ts';
+import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
+import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
 /** The kinds of work, in the order of their tabs. */
 export const workTabs = ['flaws', 'rounds', 'questions'] as const;

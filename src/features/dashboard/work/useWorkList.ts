@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../../../components/table/useListAddress.ts';
+import type { ListAddress } from '#components/table/useListAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
 import { workGroup } from './WorkGroupHead.tsx';
 

@@ -3,9 +3,9 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { useRowSelection } from '../../../components/table/selection/useRowSelection.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import classes from './work.module.css';
 
 /** What a reminder can be sent for. */

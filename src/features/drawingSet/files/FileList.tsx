@@ -1,8 +1,8 @@
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
-import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
+import { PasswordStep } from '#components/drawingFile/PasswordStep.tsx';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
 import type { SetFile, SetPage } from '../setPages.ts';
 import type { SetReading } from './useSetReading.ts';
 import classes from '../drawingSet.module.css';

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFilePlus, IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { drawingFileTypes } from '../../../platform/drawingFile/drawingFileTypes.ts';
+import { drawingFileTypes } from '#platform/drawingFile/drawingFileTypes.ts';
 import classes from '../drawingSet.module.css';
 
 type SetDropProps = { isSmall: boolean; isDisabled: boolean; onFiles: (files: File[]) => void };

@@ -1,14 +1,14 @@
-import { wholePage } from '../../../domain/drawing/cropping.ts';
-import { greysOf, lookOfSheet } from '../../../domain/drawing/greyPicture.ts';
-import type { GreyPicture } from '../../../domain/drawing/greyPicture.ts';
-import { dropCanvas } from '../../../platform/drawingFile/canvas.ts';
+import { wholePage } from '#domain/drawing/cropping.ts';
+import { greysOf, lookOfSheet } from '#domain/drawing/greyPicture.ts';
+import type { GreyPicture } from '#domain/drawing/greyPicture.ts';
+import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import type {
   DrawingFileProblem,
   DrawingSource,
   PageInfo,
   PageText,
-} from '../../../platform/drawingFile/drawingSource.ts';
-import { logFailure } from '../../../platform/log.ts';
+} from '#platform/drawingFile/drawingSource.ts';
+import { logFailure } from '#platform/log.ts';
 import type { PageLook } from '../setPages.ts';
 
 /** Long edges in pixels: of a page while it is looked at, and of the thumbnail that stays of it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { openDrawingFile } from '../../../platform/drawingFile/openDrawingFile.ts';
+import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
 import type { SetFile } from '../setPages.ts';
 
 /** A file of the set while one of its pages is looked at: opened once more, and closed afterwards. */

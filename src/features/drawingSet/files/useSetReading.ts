@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSheet } from '../../../domain/drawing/sheet.ts';
-import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { openDrawingFile } from '../../../platform/drawingFile/openDrawingFile.ts';
-import { makeTurns } from '../../../platform/drawingFile/turns.ts';
-import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
+import { readSheet } from '#domain/drawing/sheet.ts';
+import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
+import { makeTurns } from '#platform/drawingFile/turns.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
 import { readPage } from './readPage.ts';
 import type { PageChoice, SetAction, SetFile, SetPage } from '../setPages.ts';
 import { unadjusted } from '../setPages.ts';

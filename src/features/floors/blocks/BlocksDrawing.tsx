@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawing } from '../../../components/drawing/Drawing.tsx';
-import type { DrawingMark, MarkEntry } from '../../../components/drawing/drawingTypes.ts';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import type { ItemValues } from '../../../domain/drawing/edits.ts';
-import type { GridBlock } from '../../../domain/dxf/gridBlocks.ts';
-import { useDrawingPicture } from '../../../entities/files/useDrawingPicture.ts';
+import { Drawing } from '#components/drawing/Drawing.tsx';
+import type { DrawingMark, MarkEntry } from '#components/drawing/drawingTypes.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { ItemValues } from '#domain/drawing/edits.ts';
+import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import classes from './blocks.module.css';
 
 type BlocksDrawingProps = {

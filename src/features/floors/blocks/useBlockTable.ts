@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '../../../domain/dxf/blockTable.ts';
-import type { BlockChoice, BlockRow } from '../../../domain/dxf/blockTable.ts';
-import type { GridBlock } from '../../../domain/dxf/gridBlocks.ts';
-import type { EditorItem } from '../../../domain/drawing/edits.ts';
-import type { KindWords } from '../../../domain/imports/kindWords.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/dxf/blockTable.ts';
+import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
+import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { KindWords } from '#domain/imports/kindWords.ts';
 
 type Options = {
   blocks: readonly GridBlock[];

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import type { ItemValues } from '../../../domain/drawing/edits.ts';
-import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
-import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
-import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import type { ItemValues } from '#domain/drawing/edits.ts';
+import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '#entities/maps/drawingSession.ts';
+import { doStepOfForm, undo } from '#entities/maps/editing/editingThunks.ts';
+import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 /** Places items on the open drawing as one step, which undo takes back whole. [SETUP-106] */
 export const usePlaceBlocks = (onPlaced: () => void) => {

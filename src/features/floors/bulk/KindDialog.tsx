@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 
 type KindDialogProps = {

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { StepDialog } from '../editor/StepDialog.tsx';
 
 type NumberDialogProps = {

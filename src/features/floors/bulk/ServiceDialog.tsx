@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { NumericServiceField } from '../../../contract/inventory.ts';
-import { numericServiceFields } from '../../../contract/inventory.ts';
-import type { EditorItem } from '../../../domain/drawing/edits.ts';
-import { serviceFields } from '../../../domain/catalogue/serviceInfo.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { NumericServiceField } from '#contract/inventory.ts';
+import { numericServiceFields } from '#contract/inventory.ts';
+import type { EditorItem } from '#domain/drawing/edits.ts';
+import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 
 type ServiceDialogProps = {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Other } from '../../../entities/maps/following/followDrawing.ts';
+import type { Other } from '#entities/maps/following/followDrawing.ts';
 import classes from './editor.module.css';
 
 /** Who else has the drawing open; whom one doesn't see counts without a name. */

@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../platform/paths.ts';
-import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { NextStep } from '../../../components/feedback/NextStep.tsx';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import { toolChosen } from '../../../entities/maps/drawingsSlice.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { pathTo } from '#platform/paths.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { NextStep } from '#components/feedback/NextStep.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { toolChosen } from '#entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import type { KindSlot } from './useKindSlots.ts';
 import classes from './palette.module.css';
 

@@ -2,14 +2,14 @@ import { Button, Loader } from '@mantine/core';
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tryNow } from '../../../entities/maps/editing/editingThunks.ts';
-import { troubleOf } from '../../../entities/maps/editing/waitingSteps.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
-import { callsVersion, followCalls, isCallKept } from '../../../offline/calls/waitingCalls.ts';
-import { offlineFailure } from '../../../platform/calls/failure.ts';
-import { useConnection } from '../../../platform/calls/useConnection.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { tryNow } from '#entities/maps/editing/editingThunks.ts';
+import { troubleOf } from '#entities/maps/editing/waitingSteps.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { callsVersion, followCalls, isCallKept } from '#offline/calls/waitingCalls.ts';
+import { offlineFailure } from '#platform/calls/failure.ts';
+import { useConnection } from '#platform/calls/useConnection.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import classes from './editor.module.css';
 
 /** Whether everything is saved, and otherwise why not, with the way to send it. */

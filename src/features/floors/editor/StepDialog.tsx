@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
 
 type StepDialogProps = {
   title: string;

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
-import { openDrawing, refreshAtRest } from '../../../entities/maps/editing/editingThunks.ts';
-import { makeDrawingRecords } from '../../../entities/maps/editing/drawingRecords.ts';
-import { followDrawing, type Other } from '../../../entities/maps/following/followDrawing.ts';
-import { loadStepSending } from '../../../entities/maps/editing/stepProducer.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '../../../entities/maps/drawingsApi.ts';
-import type { DrawingSession } from '../../../entities/maps/drawingSession.ts';
-import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import { openDrawing, refreshAtRest } from '#entities/maps/editing/editingThunks.ts';
+import { makeDrawingRecords } from '#entities/maps/editing/drawingRecords.ts';
+import { followDrawing, type Other } from '#entities/maps/following/followDrawing.ts';
+import { loadStepSending } from '#entities/maps/editing/stepProducer.ts';
+import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '#entities/maps/drawingsApi.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 const nobody: readonly Other[] = [];
 const nothing: DrawingRecords = { items: new Map(), areas: new Map() };

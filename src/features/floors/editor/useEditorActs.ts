@@ -7,25 +7,19 @@ import type {
   RecordKey,
   DrawingRecords,
   StepName,
-} from '../../../domain/drawing/edits.ts';
-import { changeOf } from '../../../domain/drawing/edits.ts';
-import { freeName } from '../../../domain/drawing/areaShapes.ts';
-import type { Rect } from '../../../domain/drawing/areaShapes.ts';
-import type { Alignment, Positions } from '../../../domain/drawing/arrange.ts';
-import {
-  aligned,
-  gathered,
-  middleOf,
-  movedTogether,
-  ungroupedPlace,
-} from '../../../domain/drawing/arrange.ts';
-import { withWaiting } from '../../../domain/drawing/walkOrder.ts';
-import { clampToGrid, type Point } from '../../../domain/drawing/coordinates.ts';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import { doStep } from '../../../entities/maps/editing/editingThunks.ts';
-import { selected } from '../../../entities/maps/drawingsSlice.ts';
-import { newId } from '../../../platform/ids.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+} from '#domain/drawing/edits.ts';
+import { changeOf } from '#domain/drawing/edits.ts';
+import { freeName } from '#domain/drawing/areaShapes.ts';
+import type { Rect } from '#domain/drawing/areaShapes.ts';
+import type { Alignment, Positions } from '#domain/drawing/arrange.ts';
+import { aligned, gathered, middleOf, movedTogether, ungroupedPlace } from '#domain/drawing/arrange.ts';
+import { withWaiting } from '#domain/drawing/walkOrder.ts';
+import { clampToGrid, type Point } from '#domain/drawing/coordinates.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { doStep } from '#entities/maps/editing/editingThunks.ts';
+import { selected } from '#entities/maps/drawingsSlice.ts';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 type Kind = Pick<FireProtection, 'id' | 'name' | 'inventoryType'>;
 

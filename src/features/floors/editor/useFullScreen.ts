@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEscape } from '../../../components/overlays/useEscape.ts';
+import { useEscape } from '#components/overlays/useEscape.ts';
 
 /** Shows only the editor in the window, and full screen where the browser can; Esc ends it, unless editing uses Esc. */
 export const useFullScreen = (isEditing: boolean) => {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import { selectUser } from '../../../entities/session/sessionSlice.ts';
-import { readKindSlots, storeKindSlots, withUsed } from '../../../platform/storage/kindSlots.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { selectUser } from '#entities/session/sessionSlice.ts';
+import { readKindSlots, storeKindSlots, withUsed } from '#platform/storage/kindSlots.ts';
 
 /** A kind that was placed lately, with the key that chooses it. */
 export type KindSlot = { key: string; kind: FireProtection };

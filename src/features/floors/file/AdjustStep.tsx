@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { CropStage } from '../../../components/drawingFile/CropStage.tsx';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { CropStage } from '#components/drawingFile/CropStage.tsx';
 import { useAdjusting } from './useAdjusting.ts';
-import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
-import overlays from '../../../components/overlays/overlays.module.css';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
+import overlays from '#components/overlays/overlays.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 type AdjustStepProps = {
   source: DrawingSource;

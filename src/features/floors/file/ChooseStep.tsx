@@ -1,12 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { DrawingFileProblem } from '../../../platform/drawingFile/drawingSource.ts';
-import { drawingFileTypes } from '../../../platform/drawingFile/drawingFileTypes.ts';
-import { useProblemText } from '../../../components/drawingFile/useProblemText.ts';
-import overlays from '../../../components/overlays/overlays.module.css';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
+import { drawingFileTypes } from '#platform/drawingFile/drawingFileTypes.ts';
+import { useProblemText } from '#components/drawingFile/useProblemText.ts';
+import overlays from '#components/overlays/overlays.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 type ChooseStepProps = {
   refused: { file: File; problem: DrawingFileProblem } | null;

@@ -1,5 +1,5 @@
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { FileDialogProps } from './FileDialog.tsx';
 
 const dialog: LazySource<FileDialogProps> = {

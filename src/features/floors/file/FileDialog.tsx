@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../components/overlays/Modal.tsx';
-import { useIsMobile } from '../../../components/theme/useIsMobile.ts';
+import { Modal } from '#components/overlays/Modal.tsx';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
 import { AdjustStep } from './AdjustStep.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { OpeningStep } from './OpeningStep.tsx';
 import { PagesStep } from './PagesStep.tsx';
-import { PasswordStep } from '../../../components/drawingFile/PasswordStep.tsx';
+import { PasswordStep } from '#components/drawingFile/PasswordStep.tsx';
 import { useDrawingFile } from './useDrawingFile.ts';
-import { useFileIntake } from '../../../components/drawingFile/useFileIntake.ts';
+import { useFileIntake } from '#components/drawingFile/useFileIntake.ts';
 import { useStepFocus } from './useStepFocus.ts';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 export type FileDialogProps = {
   onChosen: (file: File) => void;

@@ -1,7 +1,7 @@
 import { Button, Loader, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import overlays from '../../../components/overlays/overlays.module.css';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import overlays from '#components/overlays/overlays.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 type OpeningStepProps = {
   /** How much of a large file is read; null where that isn't known. */

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { CanvasView } from '../../../components/drawingFile/CanvasView.tsx';
-import { useDrawnPage } from '../../../components/drawingFile/useDrawnPage.ts';
+import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { CanvasView } from '#components/drawingFile/CanvasView.tsx';
+import { useDrawnPage } from '#components/drawingFile/useDrawnPage.ts';
 import { usePageName } from './usePageName.ts';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 /** Long edge of a page's thumbnail, in pixels: sharp on double-density screens. */
 const thumbEdge = 320;

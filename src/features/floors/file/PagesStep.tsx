@@ -3,11 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../components/forms/fields/NumberField.tsx';
-import type { DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
+import { NumberField } from '#components/forms/fields/NumberField.tsx';
+import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { PageThumb } from './PageThumb.tsx';
-import overlays from '../../../components/overlays/overlays.module.css';
-import classes from '../../../components/drawingFile/drawingFile.module.css';
+import overlays from '#components/overlays/overlays.module.css';
+import classes from '#components/drawingFile/drawingFile.module.css';
 
 /** Pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
 const shownAtOnce = 24;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { turnedBox, turnedBy, wholePage } from '../../../domain/drawing/cropping.ts';
-import type { CropBox, QuarterTurns } from '../../../domain/drawing/cropping.ts';
-import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { makeDrawing } from '../../../platform/drawingFile/makeDrawing.ts';
-import { useDrawnPage } from '../../../components/drawingFile/useDrawnPage.ts';
+import { turnedBox, turnedBy, wholePage } from '#domain/drawing/cropping.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
+import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { makeDrawing } from '#platform/drawingFile/makeDrawing.ts';
+import { useDrawnPage } from '#components/drawingFile/useDrawnPage.ts';
 
 /** Long edge of the page on the screen, in pixels. */
 const shownEdge = 1600;

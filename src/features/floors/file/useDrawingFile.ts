@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DrawingFileProblem, DrawingSource } from '../../../platform/drawingFile/drawingSource.ts';
-import { openDrawingFile } from '../../../platform/drawingFile/openDrawingFile.ts';
+import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
+import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
 
 /** The state of choosing a file. */
 export type FileStage =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawingSource, PageInfo } from '../../../platform/drawingFile/drawingSource.ts';
+import type { DrawingSource, PageInfo } from '#platform/drawingFile/drawingSource.ts';
 
 /** What a page is called: by its number, or by what it is of a DXF. */
 export const usePageName = (source: DrawingSource, page: number): string => {

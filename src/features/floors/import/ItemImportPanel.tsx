@@ -1,5 +1,5 @@
-import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
-import { useNamedRowTexts } from '../../../components/import/useImportTexts.ts';
+import { RowImportPanel } from '#components/import/RowImportPanel.tsx';
+import { useNamedRowTexts } from '#components/import/useImportTexts.ts';
 import type { ItemImportOptions } from './useItemImport.ts';
 import { useItemImport } from './useItemImport.ts';
 

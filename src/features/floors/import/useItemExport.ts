@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { DataTableColumn } from '../../../components/table/dataTableTypes.ts';
-import { useExport } from '../../../components/table/export/useExport.ts';
-import type { FloorMap, MapItem } from '../../../contract/drawings/drawing.ts';
-import { rowsOfItems } from '../../../domain/imports/itemImport.ts';
-import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
-import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { useExport } from '#components/table/export/useExport.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { rowsOfItems } from '#domain/imports/itemImport.ts';
+import { itemImportFields } from '#domain/imports/itemImportColumns.ts';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import { useItemFields } from './useItemFields.ts';
 import { useItemLabel } from './useItemLabel.ts';
 

@@ -1,6 +1,6 @@
-import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
-import { itemImportFields } from '../../../domain/imports/itemImportColumns.ts';
-import { useHas, useMayHave } from '../../../entities/session/useMayHave.ts';
+import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
+import { itemImportFields } from '#domain/imports/itemImportColumns.ts';
+import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
 
 /** The columns of import and export that the backend knows. */
 export function useItemFields(): readonly ItemImportField[] {

@@ -1,30 +1,30 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import { chosenYears } from '../../../contract/chosenYears.ts';
-import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
-import type { ItemImportFault, ItemImportRow } from '../../../domain/imports/itemImport.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import { chosenYears } from '#contract/chosenYears.ts';
+import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import type { ItemImportFault, ItemImportRow } from '#domain/imports/itemImport.ts';
 import {
   importedItems,
   itemImportFaults,
   itemImportLimits,
   itemImportRanges,
   itemImportRows,
-} from '../../../domain/imports/itemImport.ts';
-import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
-import { guessItemColumns } from '../../../domain/imports/itemImportColumns.ts';
-import type { KindWords } from '../../../domain/imports/kindWords.ts';
-import type { RowFault } from '../../../domain/imports/rowImport.ts';
-import { selectDrawingSession } from '../../../entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '../../../entities/maps/drawingSession.ts';
-import { doStepOfForm, undo } from '../../../entities/maps/editing/editingThunks.ts';
-import { stepStanding } from '../../../entities/maps/editing/stepStanding.ts';
-import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+} from '#domain/imports/itemImport.ts';
+import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
+import { guessItemColumns } from '#domain/imports/itemImportColumns.ts';
+import type { KindWords } from '#domain/imports/kindWords.ts';
+import type { RowFault } from '#domain/imports/rowImport.ts';
+import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
+import type { WithDrawings } from '#entities/maps/drawingSession.ts';
+import { doStepOfForm, undo } from '#entities/maps/editing/editingThunks.ts';
+import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { useItemFields } from './useItemFields.ts';
 import { useItemLabel } from './useItemLabel.ts';
 

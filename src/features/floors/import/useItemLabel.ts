@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { ItemImportField } from '../../../domain/imports/itemImportColumns.ts';
-import { serviceFieldOf } from '../../../domain/imports/itemImportColumns.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
+import { serviceFieldOf } from '#domain/imports/itemImportColumns.ts';
 
 /** The name of a column, as the template and the export have it. */
 export const useItemLabel = () => {

@@ -3,20 +3,20 @@ import { IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import { scannerPart } from '../../../components/scan/scannerPart.ts';
-import { codeIn, spacedCode } from '../../../domain/codes/itemCode.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { scannerPart } from '#components/scan/scannerPart.ts';
+import { codeIn, spacedCode } from '#domain/codes/itemCode.ts';
 import {
   useClaimItemCodeMutation,
   useListItemCodesQuery,
   useReleaseItemCodeMutation,
-} from '../../../entities/codes/codesApi.ts';
-import { usePermissionThere } from '../../../entities/customers/useCustomerPrincipal.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { newId } from '../../../platform/ids.ts';
-import { pathTo } from '../../../platform/paths.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+} from '#entities/codes/codesApi.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
+import { pathTo } from '#platform/paths.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './items.module.css';
 
 type ItemCodeFieldProps = { itemId: number; mayPrint: boolean };

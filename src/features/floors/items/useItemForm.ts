@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import { useFieldRules } from '../../../components/forms/useFieldRules.ts';
-import type { FireProtection } from '../../../contract/catalogue/catalogue.ts';
-import type { ServiceField } from '../../../contract/inventory.ts';
-import type { EditorItem, ItemValues, Step } from '../../../domain/drawing/edits.ts';
-import { changeOf } from '../../../domain/drawing/edits.ts';
-import { itemYear, yearMoment } from '../../../domain/catalogue/itemForm.ts';
-import {
-  readServiceInfo,
-  type ServiceInfo,
-  writeServiceInfo,
-} from '../../../domain/catalogue/serviceInfo.ts';
-import { doStepOfForm } from '../../../entities/maps/editing/editingThunks.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { newId } from '../../../platform/ids.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import { useFieldRules } from '#components/forms/useFieldRules.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { ServiceField } from '#contract/inventory.ts';
+import type { EditorItem, ItemValues, Step } from '#domain/drawing/edits.ts';
+import { changeOf } from '#domain/drawing/edits.ts';
+import { itemYear, yearMoment } from '#domain/catalogue/itemForm.ts';
+import { readServiceInfo, type ServiceInfo, writeServiceInfo } from '#domain/catalogue/serviceInfo.ts';
+import { doStepOfForm } from '#entities/maps/editing/editingThunks.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 
 type ItemFormOptions = {
   /** Initial values. */

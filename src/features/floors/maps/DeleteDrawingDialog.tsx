@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../../components/feedback/DeleteDialog.tsx';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import type { DrawingRecords } from '../../../domain/drawing/edits.ts';
-import { useDeleteMapMutation } from '../../../entities/maps/drawingsApi.ts';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import { useDeleteMapMutation } from '#entities/maps/drawingsApi.ts';
 
 type DeleteDrawingDialogProps = { map: FloorMap; sheet: DrawingRecords; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil, IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
 import classes from './drawings.module.css';
 
 type DrawingChoiceProps = {

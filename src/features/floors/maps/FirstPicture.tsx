@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Floor } from '../../../contract/buildings/building.ts';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { DrawingFileChooser } from '../file/DrawingFileChooser.tsx';
 import { useSaveDrawing } from './useSaveDrawing.ts';
 

@@ -1,8 +1,8 @@
-import type { Floor } from '../../../contract/buildings/building.ts';
-import type { FloorMap } from '../../../contract/drawings/drawing.ts';
-import { useUploadForSave } from '../../../entities/files/useUploadForSave.ts';
-import { useCreateMapMutation, useUpdateMapMutation } from '../../../entities/maps/drawingsApi.ts';
-import { keepBlocks } from '../../../entities/maps/drawnBlocks.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
+import { useCreateMapMutation, useUpdateMapMutation } from '#entities/maps/drawingsApi.ts';
+import { keepBlocks } from '#entities/maps/drawnBlocks.ts';
 
 /** The picture of a drawing: the stored one, and the file that is to replace it. */
 export interface Picture {

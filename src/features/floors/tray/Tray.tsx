@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import type { TrayState } from './useTray.ts';
 import palette from '../editor/palette.module.css';

@@ -1,10 +1,10 @@
 import { jsPDF } from 'jspdf';
-import type { Language } from '../../../contract/constants.ts';
-import { fittedLine, labelLayout } from '../../../domain/codes/labelLayout.ts';
-import type { LabelPlace, LabelStock } from '../../../domain/codes/labelStock.ts';
-import { calibrationLength, labelPlaces, labelsPerSheet, sheet } from '../../../domain/codes/labelStock.ts';
-import { winAnsiText } from '../../../platform/pdf/winAnsi.ts';
-import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
+import type { Language } from '#contract/constants.ts';
+import { fittedLine, labelLayout } from '#domain/codes/labelLayout.ts';
+import type { LabelPlace, LabelStock } from '#domain/codes/labelStock.ts';
+import { calibrationLength, labelPlaces, labelsPerSheet, sheet } from '#domain/codes/labelStock.ts';
+import { winAnsiText } from '#platform/pdf/winAnsi.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
 import type { Label } from '../labelContent.ts';
 import { qrOf } from '../labelContent.ts';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { moveTypeOf } from '../../../domain/moves/moves.ts';
+import { moveTypeOf } from '#domain/moves/moves.ts';
 import classes from '../moves.module.css';
 
 type GroupSettingsProps = {

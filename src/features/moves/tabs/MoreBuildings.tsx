@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { MoveOffer } from '../../../domain/moves/moveChoices.ts';
-import { buildingOffer } from '../../../domain/moves/moveOffers.ts';
-import { fetchAllPages } from '../../../platform/calls/fetchAllPages.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { MoveOffer } from '#domain/moves/moveChoices.ts';
+import { buildingOffer } from '#domain/moves/moveOffers.ts';
+import { fetchAllPages } from '#platform/calls/fetchAllPages.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import classes from '../moves.module.css';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { PickPanes } from '../../../components/panes/PickPanes.tsx';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { PickPanes } from '#components/panes/PickPanes.tsx';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { GroupSettings } from './GroupSettings.tsx';
 import { MoreBuildings } from './MoreBuildings.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MoveChoice, StandIn } from '../../../domain/moves/moveChoices.ts';
-import { moveTypeCodes, moveTypeOf } from '../../../domain/moves/moves.ts';
+import type { MoveChoice, StandIn } from '#domain/moves/moveChoices.ts';
+import { moveTypeCodes, moveTypeOf } from '#domain/moves/moves.ts';
 import classes from '../moves.module.css';
 
 type RowSettingsProps = {

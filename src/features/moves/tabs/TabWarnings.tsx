@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LongList } from '../../../components/fold/LongList.tsx';
-import { missingRoles, strangeBuildings } from '../../../domain/moves/moveOffers.ts';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
+import { LongList } from '#components/fold/LongList.tsx';
+import { missingRoles, strangeBuildings } from '#domain/moves/moveOffers.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import type { TabOffers } from '../useMoveOffers.ts';
 

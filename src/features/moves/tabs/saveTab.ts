@@ -1,4 +1,4 @@
-import type { Move } from '../../../contract/moves/move.ts';
+import type { Move } from '#contract/moves/move.ts';
 import {
   buildingsToAdd,
   buildingsToKeep,
@@ -7,13 +7,13 @@ import {
   partRows,
   planRows,
   userRows,
-} from '../../../domain/moves/moveBodies.ts';
-import type { PartRow, PartTab, SentRows } from '../../../domain/moves/moveBodies.ts';
-import type { MoveChoice, MoveOffer } from '../../../domain/moves/moveChoices.ts';
-import { savedChoices } from '../../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { movesApi } from '../../../entities/moves/movesApi.ts';
-import type { AppDispatch } from '../../../store/hooks.ts';
+} from '#domain/moves/moveBodies.ts';
+import type { PartRow, PartTab, SentRows } from '#domain/moves/moveBodies.ts';
+import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
+import { savedChoices } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { movesApi } from '#entities/moves/movesApi.ts';
+import type { AppDispatch } from '#store/hooks.ts';
 import { saveOver } from '../saveOver.ts';
 
 /** What a save sends of a tab. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Move } from '../../../contract/moves/move.ts';
+import type { Move } from '#contract/moves/move.ts';
 
 /** Up to this number the people of all buildings are fetched at once. */
 const mostAtOnce = 30;

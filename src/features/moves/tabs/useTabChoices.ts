@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { MoveChoice, MoveOffer } from '../../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { addedChoice, choiceKey, joined, retyped, typesOf } from '../../../domain/moves/moveChoices.ts';
+import type { MoveChoice, MoveOffer } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { addedChoice, choiceKey, joined, retyped, typesOf } from '#domain/moves/moveChoices.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 import type { TabOffers } from '../useMoveOffers.ts';
 

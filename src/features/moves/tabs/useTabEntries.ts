@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PickEntry } from '../../../components/panes/paneRows.ts';
-import type { MoveOffer } from '../../../domain/moves/moveChoices.ts';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { choiceKey } from '../../../domain/moves/moveChoices.ts';
+import type { PickEntry } from '#components/panes/paneRows.ts';
+import type { MoveOffer } from '#domain/moves/moveChoices.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { choiceKey } from '#domain/moves/moveChoices.ts';
 import type { MoveInWizard } from '../useMoveDraft.ts';
 
 type TabEntries = { tab: MoveTab; wizard: MoveInWizard; offers: readonly MoveOffer[] | undefined };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MoveTab } from '../../../domain/moves/moveTabs.ts';
-import { moveTabs } from '../../../domain/moves/moveTabs.ts';
-import { useAddressParams } from '../../../platform/useAddressParams.ts';
+import type { MoveTab } from '#domain/moves/moveTabs.ts';
+import { moveTabs } from '#domain/moves/moveTabs.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 
 /** The shown tab, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
 export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { TemplateRow } from '../../../components/import/ExportForImport.tsx';
-import { questionImportFields, rowsOfQuestions } from '../../../domain/imports/questionImport.ts';
-import { KeptImportPanel } from '../../../entities/imports/parts/KeptImportPanel.tsx';
-import { RecordFiles } from '../../../entities/imports/parts/RecordFiles.tsx';
-import type { FetchPage } from '../../../platform/calls/fetchAllPages.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
+import type { TemplateRow } from '#components/import/ExportForImport.tsx';
+import { questionImportFields, rowsOfQuestions } from '#domain/imports/questionImport.ts';
+import { KeptImportPanel } from '#entities/imports/parts/KeptImportPanel.tsx';
+import { RecordFiles } from '#entities/imports/parts/RecordFiles.tsx';
+import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
+import { sendCall } from '#platform/calls/http.ts';
 import { useQuestionImport } from './useQuestionImport.ts';
 
 /** A customer's questions as rows of the import's template. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import type { QuestionImportFault, QuestionImportField } from '../../../domain/imports/questionImport.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import type { QuestionImportFault, QuestionImportField } from '#domain/imports/questionImport.ts';
 import {
   guessQuestionColumns,
   neededQuestionFields,
@@ -9,11 +9,11 @@ import {
   questionImportFields,
   questionImportLimits,
   questionImportRows,
-} from '../../../domain/imports/questionImport.ts';
-import type { FileRow, RowFault } from '../../../domain/imports/rowImport.ts';
-import { filledCells } from '../../../domain/imports/rowImport.ts';
-import { useImportQuestionsMutation } from '../../../entities/imports/importsApi.ts';
-import { useKeptImport } from '../../../entities/imports/useKeptImport.ts';
+} from '#domain/imports/questionImport.ts';
+import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
+import { filledCells } from '#domain/imports/rowImport.ts';
+import { useImportQuestionsMutation } from '#entities/imports/importsApi.ts';
+import { useKeptImport } from '#entities/imports/useKeptImport.ts';
 
 const reading = {
   fields: questionImportFields,

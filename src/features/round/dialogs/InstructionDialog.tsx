@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 import classes from './dialogs.module.css';
 
 /** An item's instruction, to read on mobile. [ROUND-36] */

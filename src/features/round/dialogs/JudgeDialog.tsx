@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
-import { textLimits } from '../../../contract/constants.ts';
-import { useRoundItem } from '../../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { textLimits } from '#contract/constants.ts';
+import { useRoundItem } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { JudgedFlaw } from './JudgedFlaw.tsx';
 import type { Judgement } from './JudgedFlaw.tsx';
 import { useRoundUi } from '../roundUi.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../../components/forms/fields/FilterChips.tsx';
-import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import type { FlawState } from '../../../domain/rounds/roundView.ts';
+import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { FlawState } from '#domain/rounds/roundView.ts';
 import { OrderedMeasure } from '../flaw/OrderedMeasure.tsx';
-import { formatDate } from '../../../platform/time/dates.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import classes from './dialogs.module.css';
 
 export interface Judgement {

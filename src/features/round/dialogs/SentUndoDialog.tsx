@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
 
 /** An act to undo although it was sent; `keptFixes` of its fixes stay. */
 export interface SentUndo {

@@ -1,15 +1,15 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../../components/overlays/useFocusBack.ts';
-import { StateChip } from '../../../components/marks/StateChip.tsx';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import { itemWord } from '../../../entities/rounds/itemWord.ts';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import { useFocusBack } from '#components/overlays/useFocusBack.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
-import { usePersonName } from '../../../platform/usePersonName.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
 
 /** [ROUND-29] */
 const popupWidthPx = 300;

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
-import { clickFromLooseFlaw } from '../../../domain/drawing/coordinates.ts';
-import { isOnDrawing } from '../../../domain/drawing/edits.ts';
-import type { FlawState, ItemState } from '../../../domain/rounds/roundView.ts';
-import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
-import { itemWord } from '../../../entities/rounds/itemWord.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
+import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
 
 interface MarkWords {
   t: TFunction<'rounds'>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { looseFlawFromClick, type Point } from '../../../domain/drawing/coordinates.ts';
-import { useRoundFlaw } from '../../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { looseFlawFromClick, type Point } from '#domain/drawing/coordinates.ts';
+import { useRoundFlaw } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 export interface Moving {

@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconPencil, IconTool } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawingMark, MarkEntry, RadialAction } from '../../../components/drawing/drawingTypes.ts';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { FlawState, ItemState } from '../../../domain/rounds/roundView.ts';
-import { useInfoItems, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
+import type { DrawingMark, MarkEntry, RadialAction } from '#components/drawing/drawingTypes.ts';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
+import { useInfoItems, useRoundInfo } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { isOpenFlaw, makeRoundMarks } from './roundMarks.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { canOpenFlaw } from '../../../domain/flaws/flawForm.ts';
-import type { FlawState } from '../../../domain/rounds/roundView.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
-import { useFlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
-import classes from '../../../entities/flaws/parts/flawParts.module.css';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { canOpenFlaw } from '#domain/flaws/flawForm.ts';
+import type { FlawState } from '#domain/rounds/roundView.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import classes from '#entities/flaws/parts/flawParts.module.css';
 
 type ExistingFlawsProps = {
   title: string;

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
-import { UncutTextField } from '../../../components/forms/fields/textFields.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import type { FlawState } from '../../../domain/rounds/roundView.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { useRoundFlawWords } from '../../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { textLimits } from '#contract/constants.ts';
+import type { FlawState } from '#domain/rounds/roundView.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useRoundFlawWords } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { OrderedMeasure } from './OrderedMeasure.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
-import classes from '../../../entities/flaws/parts/flawParts.module.css';
-import { PersonText } from '../../../components/text/PersonText.tsx';
+import classes from '#entities/flaws/parts/flawParts.module.css';
+import { PersonText } from '#components/text/PersonText.tsx';
 
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
 
 type FlawFooterProps = {
   isReadOnly: boolean;

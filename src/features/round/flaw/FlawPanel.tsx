@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../platform/language/i18n.ts';
-import { useFlawCategories } from '../../../entities/flawCategories/flawCategoriesApi.ts';
-import { useRoundItem } from '../../../entities/rounds/roundHooks.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
+import { useRoundItem } from '#entities/rounds/roundHooks.ts';
 import { FlawEditor } from './FlawEditor.tsx';
 import type { FlawPanelProps } from './flawTarget.ts';
 

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampScale, flawScale, stepScale } from '../../../domain/flaws/flawForm.ts';
-import classes from '../../../entities/flaws/parts/flawParts.module.css';
+import { clampScale, flawScale, stepScale } from '#domain/flaws/flawForm.ts';
+import classes from '#entities/flaws/parts/flawParts.module.css';
 
 /** The size of a loose flaw on the drawing, in steps. [FLAW-17] */
 export const FlawScale = ({

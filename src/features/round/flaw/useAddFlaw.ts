@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlawCategory } from '../../../contract/catalogue/catalogue.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { canAddFlaw } from '../../../domain/flaws/flawForm.ts';
-import type { FlawFormValues } from '../../../domain/flaws/flawForm.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { notify } from '../../../platform/notify.ts';
-import type { ActOutcome } from '../../../entities/rounds/useRoundActions.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { countCategoryUse } from '../../../entities/flaws/parts/categoryUse.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { canAddFlaw } from '#domain/flaws/flawForm.ts';
+import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { notify } from '#platform/notify.ts';
+import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
+import { countCategoryUse } from '#entities/flaws/parts/categoryUse.ts';
 import type { FlawPanelProps } from './flawTarget.ts';
-import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
-import { useFlawForm } from '../../../entities/flaws/parts/useFlawForm.ts';
+import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
+import { useFlawForm } from '#entities/flaws/parts/useFlawForm.ts';
 import { useFlawPreference } from './useFlawPreference.ts';
 import { useServiceInfo } from './useServiceInfo.ts';
 

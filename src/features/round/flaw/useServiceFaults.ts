@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapItemExtra } from '../../../contract/drawings/drawing.ts';
-import type { ServiceField } from '../../../contract/inventory.ts';
-import { serviceFieldFaults } from '../../../contract/catalogue/serviceFieldLimits.ts';
-import { useSaving } from '../../../offline/sync/useSync.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { failureFaults, type Fault } from '../../../platform/calls/failureText.ts';
-import { refusedService } from '../../../entities/rounds/roundEnding.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { ServiceField } from '#contract/inventory.ts';
+import { serviceFieldFaults } from '#contract/catalogue/serviceFieldLimits.ts';
+import { useSaving } from '#offline/sync/useSync.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { failureFaults, type Fault } from '#platform/calls/failureText.ts';
+import { refusedService } from '#entities/rounds/roundEnding.ts';
 
 /** The target of the service fields, which of them are shown, and how they would be sent. */
 interface ServiceFaultsOptions {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { MapItemExtra } from '../../../contract/drawings/drawing.ts';
-import type { ServiceField } from '../../../contract/inventory.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import type { MapItemExtra } from '#contract/drawings/drawing.ts';
+import type { ServiceField } from '#contract/inventory.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 import {
   inventoryTypeOf,
   readServiceInfo,
   serviceFields,
   writeServiceInfo,
-} from '../../../domain/catalogue/serviceInfo.ts';
-import type { ActOutcome, ServiceOutcome } from '../../../entities/rounds/useRoundActions.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+} from '#domain/catalogue/serviceInfo.ts';
+import type { ActOutcome, ServiceOutcome } from '#entities/rounds/useRoundActions.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useServiceFaults } from './useServiceFaults.ts';
 
 /** How long the button shows how a save ended. [FLAW-42, FLAW-43] */

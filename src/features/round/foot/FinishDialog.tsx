@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFlagCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { useRoundState } from '../../../entities/rounds/roundHooks.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import classes from './finish.module.css';
 
 type FinishDialogProps = { roundId: number; onFinish: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRoundCounts } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
 import type { Jump } from '../roundUi.ts';
 import { useJumpToMissing } from './useJumpToMissing.ts';
 import classes from './foot.module.css';

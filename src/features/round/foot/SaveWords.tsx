@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoundSaving } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
 import classes from './foot.module.css';
 
 /** From this number of calls a save is long enough to announce its progress. */

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { truncate } from '../../../domain/tenants/treePath.ts';
-import { useLastAct, useNextRedo, useRoundView } from '../../../entities/rounds/roundHooks.ts';
+import { truncate } from '#domain/tenants/treePath.ts';
+import { useLastAct, useNextRedo, useRoundView } from '#entities/rounds/roundHooks.ts';
 import { actName } from './actNames.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './undoActs.module.css';

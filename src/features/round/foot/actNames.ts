@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { getById } from '../../../domain/byId.ts';
-import { flawOf, itemOf, questionOf, type RoundState } from '../../../domain/rounds/roundView.ts';
-import type { FlawWords } from '../../../entities/flawCategories/useFlawWords.ts';
-import type { LastAct } from '../../../entities/rounds/roundsSlice.ts';
+import { getById } from '#domain/byId.ts';
+import { flawOf, itemOf, questionOf, type RoundState } from '#domain/rounds/roundView.ts';
+import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import type { LastAct } from '#entities/rounds/roundsSlice.ts';
 
 interface ActWords {
   t: TFunction<'rounds'>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { SaveOutcome } from '../../../entities/rounds/useRoundActions.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { type Notice, notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import type { SaveOutcome } from '#entities/rounds/useRoundActions.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
+import { type Notice, notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /**
  * Pausing and finishing: `onDone` goes to the dashboard, `onShow` from the receipt to the finished round; to the dashboard only after a

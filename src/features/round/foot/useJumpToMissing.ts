@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { isJudged } from '../../../domain/rounds/roundState.ts';
-import { allItems, allQuestions } from '../../../domain/rounds/roundView.ts';
-import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
+import { isJudged } from '#domain/rounds/roundState.ts';
+import { allItems, allQuestions } from '#domain/rounds/roundView.ts';
+import { useRoundView } from '#entities/rounds/roundHooks.ts';
 import type { Jump } from '../roundUi.ts';
 
 /** Jumps to the first item that isn't judged, and after the last of them to the first question. */

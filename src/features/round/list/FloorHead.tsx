@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InfoState } from '../../../domain/rounds/roundView.ts';
-import { useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
+import type { InfoState } from '#domain/rounds/roundView.ts';
+import { useRoundInfo } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useEscape } from '../../../components/overlays/useEscape.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import { useEscape } from '#components/overlays/useEscape.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './acts.module.css';
 

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCamera, IconCheck } from '@tabler/icons-react';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { Pictogram } from '../../../components/pictograms/Pictogram.tsx';
-import { latestFlaw } from '../../../domain/rounds/roundState.ts';
-import { isOverdueHere } from '../../../domain/rounds/dueHere.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { ConflictBadge } from '../../../entities/rounds/conflicts/ConflictBadge.tsx';
-import { now } from '../../../platform/time/clock.ts';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import { latestFlaw } from '#domain/rounds/roundState.ts';
+import { isOverdueHere } from '#domain/rounds/dueHere.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
+import { now } from '#platform/time/clock.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { InstructionButton } from './InstructionButton.tsx';
 import acts from './acts.module.css';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { usePressed, useRoundItem } from '../../../entities/rounds/roundHooks.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { usePressed, useRoundItem } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { ItemContent } from './ItemContent.tsx';
 import classes from './row.module.css';

@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InfoState } from '../../../domain/rounds/roundView.ts';
+import type { InfoState } from '#domain/rounds/roundView.ts';
 import { EditFlawDialog } from '../flaw/EditFlawDialog.tsx';
 import { ExistingFlaws } from '../flaw/ExistingFlaws.tsx';
 import { FixFlawDialog } from '../flaw/FixFlawDialog.tsx';
-import { useRoundFlaw, useRoundInfo } from '../../../entities/rounds/roundHooks.ts';
+import { useRoundFlaw, useRoundInfo } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 

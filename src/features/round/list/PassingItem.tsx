@@ -1,4 +1,4 @@
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 import passing from './passing.module.css';
 import classes from './row.module.css';
 

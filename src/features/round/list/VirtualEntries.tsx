@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useFlight } from '../../../components/scroll/useFlight.ts';
-import { useIsTouch } from '../../../components/theme/useIsMobile.ts';
+import { useFlight } from '#components/scroll/useFlight.ts';
+import { useIsTouch } from '#components/theme/useIsMobile.ts';
 import type { EntryListProps } from './EntryLine.tsx';
 import type { ListEntry } from './listEntries.ts';
 import { entryKey, floorIndexAt } from './listEntries.ts';

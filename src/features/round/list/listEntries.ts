@@ -1,6 +1,6 @@
-import type { ListFilter } from '../../../domain/rounds/roundState.ts';
-import { fitsFilter, isJudged } from '../../../domain/rounds/roundState.ts';
-import type { InfoState, ItemState } from '../../../domain/rounds/roundView.ts';
+import type { ListFilter } from '#domain/rounds/roundState.ts';
+import { fitsFilter, isJudged } from '#domain/rounds/roundState.ts';
+import type { InfoState, ItemState } from '#domain/rounds/roundView.ts';
 
 /** A line of the list: the header of a floor, or an item of it. */
 export type ListEntry = { kind: 'floor'; info: InfoState; label: string } | { kind: 'item'; item: ItemState };

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { aroundName, nameGap } from '../../../components/text/aroundName.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { itemWord } from '../../../entities/rounds/itemWord.ts';
+import { aroundName, nameGap } from '#components/text/aroundName.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
 
 /** The texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
 export const rowTexts = (t: TFunction<'rounds'>) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { hasOpenFlaw } from '../../../domain/rounds/roundState.ts';
-import { itemOf } from '../../../domain/rounds/roundView.ts';
-import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
+import { hasOpenFlaw } from '#domain/rounds/roundState.ts';
+import { itemOf } from '#domain/rounds/roundView.ts';
+import { useRoundView } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { ListEntry } from './listEntries.ts';
 import { neighbourItem } from './listEntries.ts';

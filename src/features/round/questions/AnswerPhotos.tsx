@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { useAnswerFlaw } from '../../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { useAnswerFlaw } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './questions.module.css';
 

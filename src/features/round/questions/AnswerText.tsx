@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { useDeviceTime } from '../../../platform/time/useDeviceTime.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import classes from './questions.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StateMark } from '../../../components/marks/StateMark.tsx';
-import { questionMark } from '../../../domain/rounds/roundState.ts';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { ConflictBadge } from '../../../entities/rounds/conflicts/ConflictBadge.tsx';
+import { StateMark } from '#components/marks/StateMark.tsx';
+import { questionMark } from '#domain/rounds/roundState.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import classes from './questions.module.css';
 

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { QuestionFace } from '../../../entities/checklists/parts/QuestionFace.tsx';
-import { ConflictBadge } from '../../../entities/rounds/conflicts/ConflictBadge.tsx';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { QuestionFace } from '#entities/checklists/parts/QuestionFace.tsx';
+import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import { AnswerText } from './AnswerText.tsx';

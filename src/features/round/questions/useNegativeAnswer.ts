@@ -1,14 +1,14 @@
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { isChosenDay, isDayText } from '../../../components/forms/fields/dateText.ts';
-import { textLimits } from '../../../contract/constants.ts';
-import { answerDescriptionOf, answerFlawName } from '../../../domain/rounds/answerFlaw.ts';
-import { emptyFlawForm } from '../../../domain/flaws/flawForm.ts';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
-import { useDraftPhotos } from '../../../entities/flaws/parts/useDraftPhotos.ts';
-import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
-import type { ActOutcome } from '../../../entities/rounds/useRoundActions.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
+import { isChosenDay, isDayText } from '#components/forms/fields/dateText.ts';
+import { textLimits } from '#contract/constants.ts';
+import { answerDescriptionOf, answerFlawName } from '#domain/rounds/answerFlaw.ts';
+import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
+import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
+import { useRoundView } from '#entities/rounds/roundHooks.ts';
+import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 /**

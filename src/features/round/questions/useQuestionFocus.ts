@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QuestionState } from '../../../domain/rounds/roundView.ts';
+import type { QuestionState } from '#domain/rounds/roundView.ts';
 
 export type CardMode = 'shown' | 'changing' | 'negative';
 

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { useKindNames } from '../../../components/pictograms/useKindNames.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useClaimItemCodeMutation } from '../../../entities/codes/codesApi.ts';
-import { useAllItems } from '../../../entities/rounds/roundHooks.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { newId } from '../../../platform/ids.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useClaimItemCodeMutation } from '#entities/codes/codesApi.ts';
+import { useAllItems } from '#entities/rounds/roundHooks.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
 import { searchTest } from '../list/listEntries.ts';
 import { useRoundUi } from '../roundUi.ts';
-import choices from '../../../components/scan/claimChoices.module.css';
+import choices from '#components/scan/claimChoices.module.css';
 import classes from './roundScan.module.css';
 
 type ClaimInRoundProps = { code: string; onClaimed: (item: ItemState) => void };

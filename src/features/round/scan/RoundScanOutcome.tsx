@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { FoundCode } from '../../../contract/codes/itemCode.ts';
-import { spacedCode } from '../../../domain/codes/itemCode.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
-import { itemWord } from '../../../entities/rounds/itemWord.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { FoundCode } from '#contract/codes/itemCode.ts';
+import { spacedCode } from '#domain/codes/itemCode.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { itemWord } from '#entities/rounds/itemWord.ts';
 import { ClaimInRound } from './ClaimInRound.tsx';
 import type { Entry, RoundScan } from './useRoundScan.ts';
 import classes from './roundScan.module.css';

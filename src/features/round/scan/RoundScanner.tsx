@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import { scannerPart } from '../../../components/scan/scannerPart.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { scannerPart } from '#components/scan/scannerPart.ts';
 import { RoundScanOutcome } from './RoundScanOutcome.tsx';
 import { useRoundScan } from './useRoundScan.ts';
 import classes from './roundScan.module.css';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../components/forms/FormDialog.tsx';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import type { LazySource } from '../../../components/lazy/LazyPart.tsx';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
+import { useMayHave } from '#entities/session/useMayHave.ts';
 import { useRoundUi } from '../roundUi.ts';
 import type { RoundScannerProps } from './RoundScanner.tsx';
 

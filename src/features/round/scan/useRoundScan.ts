@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import type { FoundCode } from '../../../contract/codes/itemCode.ts';
-import { scannedInRound } from '../../../domain/codes/scannedInRound.ts';
-import { isJudged } from '../../../domain/rounds/roundState.ts';
-import { allItems } from '../../../domain/rounds/roundView.ts';
-import type { ItemState } from '../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../entities/session/useMayHave.ts';
-import { useRoundView } from '../../../entities/rounds/roundHooks.ts';
-import { useRoundActions } from '../../../entities/rounds/useRoundActions.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { useConnectionChange } from '../../../platform/calls/useConnectionChange.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import type { FoundCode } from '#contract/codes/itemCode.ts';
+import { scannedInRound } from '#domain/codes/scannedInRound.ts';
+import { isJudged } from '#domain/rounds/roundState.ts';
+import { allItems } from '#domain/rounds/roundView.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useRoundView } from '#entities/rounds/roundHooks.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useConnectionChange } from '#platform/calls/useConnectionChange.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 /** How a code came in. */

@@ -1,16 +1,16 @@
 import type { jsPDF as Pdf } from 'jspdf';
-import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
-import { markBox, markShapes } from '../../../components/marks/markShapes.ts';
-import type { RoundMark } from '../../../components/marks/markShapes.ts';
-import { paperStateColours } from '../../../components/marks/paintStateMark.ts';
-import type { Shape } from '../../../components/pictograms/signShapes.ts';
-import { signShapes } from '../../../components/pictograms/signShapes.ts';
-import { signBox } from '../../../components/pictograms/signs.ts';
-import { gridSize } from '../../../contract/constants.ts';
-import { effectiveScale } from '../../../domain/drawing/coordinates.ts';
-import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
-import { ink } from '../../../platform/pdf/paper.ts';
-import { drawArtifact } from '../../../platform/pdf/tags.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { markBox, markShapes } from '#components/marks/markShapes.ts';
+import type { RoundMark } from '#components/marks/markShapes.ts';
+import { paperStateColours } from '#components/marks/paintStateMark.ts';
+import type { Shape } from '#components/pictograms/signShapes.ts';
+import { signShapes } from '#components/pictograms/signShapes.ts';
+import { signBox } from '#components/pictograms/signs.ts';
+import { gridSize } from '#contract/constants.ts';
+import { effectiveScale } from '#domain/drawing/coordinates.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
+import { ink } from '#platform/pdf/paper.ts';
+import { drawArtifact } from '#platform/pdf/tags.ts';
 import { drawPicture, keepPicture } from './pdfShapes.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };

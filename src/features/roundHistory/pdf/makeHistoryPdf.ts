@@ -1,15 +1,15 @@
 import { jsPDF } from 'jspdf';
-import type { DrawingMark } from '../../../components/drawing/drawingTypes.ts';
-import { makeRoom } from '../../../components/report/pen.ts';
-import type { Pen } from '../../../components/report/pen.ts';
-import type { Language } from '../../../contract/constants.ts';
-import { yieldToBrowser } from '../../../platform/yieldToBrowser.ts';
-import type { DrawMark, PaperRow, PaperTable } from '../../../platform/pdf/drawTable.ts';
-import { drawTable } from '../../../platform/pdf/drawTable.ts';
-import { paperImage } from '../../../platform/pdf/paperImage.ts';
-import { contentWidth, ink, paper, picturePx } from '../../../platform/pdf/paper.ts';
-import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '../../../platform/pdf/tags.ts';
-import { numberPages, writeText, writeTitle } from '../../../platform/pdf/writeText.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import { makeRoom } from '#components/report/pen.ts';
+import type { Pen } from '#components/report/pen.ts';
+import type { Language } from '#contract/constants.ts';
+import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
+import type { DrawMark, PaperRow, PaperTable } from '#platform/pdf/drawTable.ts';
+import { drawTable } from '#platform/pdf/drawTable.ts';
+import { paperImage } from '#platform/pdf/paperImage.ts';
+import { contentWidth, ink, paper, picturePx } from '#platform/pdf/paper.ts';
+import { drawArtifact, drawTagged, inElement, inElementNow, startTags } from '#platform/pdf/tags.ts';
+import { numberPages, writeText, writeTitle } from '#platform/pdf/writeText.ts';
 import type { Box } from './drawMarks.ts';
 import { drawMarks, drawState, keepStates } from './drawMarks.ts';
 

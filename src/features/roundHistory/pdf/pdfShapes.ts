@@ -1,6 +1,6 @@
 import type { jsPDF as Pdf } from 'jspdf';
-import type { Shape } from '../../../components/pictograms/signShapes.ts';
-import { pathSteps } from '../../../platform/pdf/svgPath.ts';
+import type { Shape } from '#components/pictograms/signShapes.ts';
+import { pathSteps } from '#platform/pdf/svgPath.ts';
 
 /** Stores a picture of shapes in the file under a key, for repeated drawing. */
 export const keepPicture = (pdf: Pdf, key: string, side: number, shapes: readonly Shape[]): void => {

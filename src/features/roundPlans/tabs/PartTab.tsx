@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { PickPanes } from '../../../components/panes/PickPanes.tsx';
-import type { PickEntry } from '../../../components/panes/paneRows.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { PickPanes } from '#components/panes/PickPanes.tsx';
+import type { PickEntry } from '#components/panes/paneRows.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Entries seen so far, by id: chosen ones keep their name when the list shows others. */
 export type KnownEntries = Map<number, PickEntry>;

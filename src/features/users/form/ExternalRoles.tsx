@@ -1,18 +1,18 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { Customer } from '../../../contract/tenants/customer.ts';
-import type { User } from '../../../contract/people/user.ts';
-import { pathText } from '../../../domain/tenants/treePath.ts';
-import { useGetExternalCustomersQuery } from '../../../entities/customers/customersApi.ts';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
-import { usePermission, useUser } from '../../../entities/session/useSession.ts';
-import { useListExternalRolesQuery } from '../../../entities/users/usersApi.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { Customer } from '#contract/tenants/customer.ts';
+import type { User } from '#contract/people/user.ts';
+import { pathText } from '#domain/tenants/treePath.ts';
+import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
+import { useListExternalRolesQuery } from '#entities/users/usersApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { NoRolesThere } from '../link/NoRolesThere.tsx';
 import { useLinkLevels } from '../link/useLinkLevels.ts';
 import type { UserForm } from './useUserForm.ts';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 
 type ExternalRolesProps = { user: User; form: UserForm['form']; isDisabled: boolean };
 

@@ -1,7 +1,7 @@
 import { PasswordInput, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../../components/forms/fields/textFields.ts';
-import { minPasswordLength, textLimits } from '../../../contract/constants.ts';
+import { TextField } from '#components/forms/fields/textFields.ts';
+import { minPasswordLength, textLimits } from '#contract/constants.ts';
 import type { UserForm } from './useUserForm.ts';
 import classes from '../users.module.css';
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { User } from '../../../contract/people/user.ts';
-import { sendCall } from '../../../platform/calls/http.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import sections from '../../../components/forms/sections.module.css';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { User } from '#contract/people/user.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import sections from '#components/forms/sections.module.css';
 
 /** Sends the user a link to choose a new password. [USER-09, USER-36, USER-46] */
 export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: boolean }) => {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import type { User } from '../../../contract/people/user.ts';
-import { levelNumber } from '../../../domain/can.ts';
-import { selectPrincipal } from '../../../entities/session/sessionSlice.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import type { User } from '#contract/people/user.ts';
+import { levelNumber } from '#domain/can.ts';
+import { selectPrincipal } from '#entities/session/sessionSlice.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import { AccessFields } from './AccessFields.tsx';
 import { ExternalRoles } from './ExternalRoles.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { useUserForm } from './useUserForm.ts';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 
 type UserPanelProps = {
   /** Null creates a new user. [USER-06] */

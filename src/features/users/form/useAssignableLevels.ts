@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { selectPrincipal } from '../../../entities/session/sessionSlice.ts';
-import { useListIdentityRolesQuery } from '../../../entities/users/usersApi.ts';
-import type { AccessLevel } from '../../../contract/people/permissions.ts';
-import { assignableLevels } from '../../../domain/people/userForm.ts';
+import { selectPrincipal } from '#entities/session/sessionSlice.ts';
+import { useListIdentityRolesQuery } from '#entities/users/usersApi.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { assignableLevels } from '#domain/people/userForm.ts';
 
 /** The levels that the logged-in user may give: none above their own, and of those the ones that the backend offers. [USER-20, USER-49] */
 export const useAssignableLevels = (): readonly AccessLevel[] => {

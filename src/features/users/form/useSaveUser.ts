@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../contract/people/user.ts';
-import { userReloaded } from '../../../entities/session/sessionSlice.ts';
-import { storeUser } from '../../../entities/session/storedUser.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
+import type { User } from '#contract/people/user.ts';
+import { userReloaded } from '#entities/session/sessionSlice.ts';
+import { storeUser } from '#entities/session/storedUser.ts';
+import { useUser } from '#entities/session/useSession.ts';
 import {
   useChangeUserLevelMutation,
   useCreateUserMutation,
   useLinkUserMutation,
   useUpdateUserMutation,
-} from '../../../entities/users/usersApi.ts';
-import { useInviteUsersMutation } from '../../../entities/users/invitationsApi.ts';
-import type { Failure } from '../../../platform/calls/failure.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+} from '#entities/users/usersApi.ts';
+import { useInviteUsersMutation } from '#entities/users/invitationsApi.ts';
+import type { Failure } from '#platform/calls/failure.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import type { UserValues } from './userValues.ts';
 import { createBody, invitationBody, updateBody } from './userValues.ts';
 

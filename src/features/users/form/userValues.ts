@@ -1,8 +1,8 @@
-import { defaultLanguage } from '../../../contract/constants.ts';
-import type { Language } from '../../../contract/constants.ts';
-import { defaultAccessLevel } from '../../../contract/people/permissions.ts';
-import type { User } from '../../../contract/people/user.ts';
-import type { UserDraft } from '../../../domain/people/userForm.ts';
+import { defaultLanguage } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { defaultAccessLevel } from '#contract/people/permissions.ts';
+import type { User } from '#contract/people/user.ts';
+import type { UserDraft } from '#domain/people/userForm.ts';
 
 /** The user form's values; ids as texts, as select fields need them. `external` has the changed roles of linked customers. */
 export type UserValues = UserDraft & {

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowImportPanel } from '../../../components/import/RowImportPanel.tsx';
-import { useNamedRowTexts } from '../../../components/import/useImportTexts.ts';
+import { RowImportPanel } from '#components/import/RowImportPanel.tsx';
+import { useNamedRowTexts } from '#components/import/useImportTexts.ts';
 import { useUserImport } from './useUserImport.ts';
 
 /** Brings in people from a file, who can be told so by mail. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from '../../../components/import/importKind.ts';
-import { languages } from '../../../contract/constants.ts';
-import type { FileRow, RowFault } from '../../../domain/imports/rowImport.ts';
-import type { ImportField } from '../../../domain/imports/userImport.ts';
+import type { ImportKind } from '#components/import/importKind.ts';
+import { languages } from '#contract/constants.ts';
+import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
+import type { ImportField } from '#domain/imports/userImport.ts';
 import {
   guessColumns,
   importFaults,
@@ -12,11 +12,11 @@ import {
   importRows,
   neededImportFields,
   unknownRoles,
-} from '../../../domain/imports/userImport.ts';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
-import { useImportUsersMutation } from '../../../entities/users/usersApi.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+} from '#domain/imports/userImport.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { useImportUsersMutation } from '#entities/users/usersApi.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
 
 /** The most valid values that are named; more roles than that are a separate list. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { now } from '../../../platform/time/clock.ts';
-import { formatDate } from '../../../platform/time/dates.ts';
+import { now } from '#platform/time/clock.ts';
+import { formatDate } from '#platform/time/dates.ts';
 import classes from '../users.module.css';
 import type { Invitation } from './useInvitations.ts';
 

@@ -1,13 +1,13 @@
 import { Button, MultiSelect, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { EntityFormPanel } from '../../../components/forms/EntityFormPanel.tsx';
-import sections from '../../../components/forms/sections.module.css';
-import type { Language } from '../../../contract/constants.ts';
-import { languages, maxInvitations } from '../../../contract/constants.ts';
-import type { AccessLevel } from '../../../contract/people/permissions.ts';
-import { LazyPart } from '../../../components/lazy/LazyPart.tsx';
-import { noRolesPart } from '../../../entities/roles/parts/noRolesPart.ts';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
+import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
+import sections from '#components/forms/sections.module.css';
+import type { Language } from '#contract/constants.ts';
+import { languages, maxInvitations } from '#contract/constants.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { useInviteForm } from './useInviteForm.ts';
 

@@ -1,14 +1,11 @@
 import { IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from '../../../components/table/dataTableTypes.ts';
-import type { User } from '../../../contract/people/user.ts';
-import {
-  useResendInvitationMutation,
-  useRevokeInvitationMutation,
-} from '../../../entities/users/invitationsApi.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import { newId } from '../../../platform/ids.ts';
-import { notify } from '../../../platform/notify.ts';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import type { User } from '#contract/people/user.ts';
+import { useResendInvitationMutation, useRevokeInvitationMutation } from '#entities/users/invitationsApi.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { newId } from '#platform/ids.ts';
+import { notify } from '#platform/notify.ts';
 import type { InvitationOf } from './useInvitations.ts';
 
 /** Sends somebody's invitation anew, and revokes it while it is open. */

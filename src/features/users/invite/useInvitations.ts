@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import { bulkPageSizes } from '../../../contract/constants.ts';
-import type { InvitedUser } from '../../../contract/people/invitation.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { useHas } from '../../../entities/session/useMayHave.ts';
-import { useListInvitationsQuery } from '../../../entities/users/invitationsApi.ts';
-import type { InvitationsQuery } from '../../../entities/users/invitationsApi.ts';
-import { refetchOnMount } from '../../../store/refetchOnMount.ts';
+import { bulkPageSizes } from '#contract/constants.ts';
+import type { InvitedUser } from '#contract/people/invitation.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
+import { useListInvitationsQuery } from '#entities/users/invitationsApi.ts';
+import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 export type Invitation = InvitedUser['invitation'];
 /** The invitation of an employee; undefined for somebody who has a password, and where nothing is known. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../components/forms/useEntityForm.ts';
-import type { Language } from '../../../contract/constants.ts';
-import type { AccessLevel } from '../../../contract/people/permissions.ts';
-import { defaultAccessLevel } from '../../../contract/people/permissions.ts';
-import type { PastedFault, PastedPerson } from '../../../domain/people/pastedPeople.ts';
-import { pastedFaults, pastedPeople } from '../../../domain/people/pastedPeople.ts';
-import { useInviteUsersMutation } from '../../../entities/users/invitationsApi.ts';
-import { toFailure } from '../../../platform/calls/failure.ts';
-import { currentLanguage } from '../../../platform/language/i18n.ts';
-import { notify } from '../../../platform/notify.ts';
+import { useEntityForm } from '#components/forms/useEntityForm.ts';
+import type { Language } from '#contract/constants.ts';
+import type { AccessLevel } from '#contract/people/permissions.ts';
+import { defaultAccessLevel } from '#contract/people/permissions.ts';
+import type { PastedFault, PastedPerson } from '#domain/people/pastedPeople.ts';
+import { pastedFaults, pastedPeople } from '#domain/people/pastedPeople.ts';
+import { useInviteUsersMutation } from '#entities/users/invitationsApi.ts';
+import { toFailure } from '#platform/calls/failure.ts';
+import { currentLanguage } from '#platform/language/i18n.ts';
+import { notify } from '#platform/notify.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
 
 interface InviteValues {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchLinkCompaniesInfiniteQuery } from '../../../entities/users/linkChoicesApi.ts';
+import { useSearchLinkCompaniesInfiniteQuery } from '#entities/users/linkChoicesApi.ts';
 import type { Choice } from './PagedSearch.tsx';
 import { PagedSearch } from './PagedSearch.tsx';
 import classes from '../users.module.css';

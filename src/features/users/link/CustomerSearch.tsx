@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hitTree } from '../../../domain/tenants/hitTree.ts';
-import { pathIn } from '../../../domain/tenants/treePath.ts';
-import { useSearchLinkCustomersInfiniteQuery } from '../../../entities/users/linkChoicesApi.ts';
+import { hitTree } from '#domain/tenants/hitTree.ts';
+import { pathIn } from '#domain/tenants/treePath.ts';
+import { useSearchLinkCustomersInfiniteQuery } from '#entities/users/linkChoicesApi.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import { PagedSearch } from './PagedSearch.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TreeItem } from '../../../components/tree/flatTree.ts';
-import { Tree } from '../../../components/tree/Tree.tsx';
-import type { TreeIndex } from '../../../domain/tenants/treePath.ts';
-import { pathIn, pathText } from '../../../domain/tenants/treePath.ts';
+import type { TreeItem } from '#components/tree/flatTree.ts';
+import { Tree } from '#components/tree/Tree.tsx';
+import type { TreeIndex } from '#domain/tenants/treePath.ts';
+import { pathIn, pathText } from '#domain/tenants/treePath.ts';
 import type { Choice } from './PagedSearch.tsx';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 
 /** Common props of choosing a level, wherever the levels come from. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { SaveButton } from '../../../components/feedback/SaveButton.tsx';
-import { SidePanel } from '../../../components/forms/SidePanel.tsx';
-import type { User } from '../../../contract/people/user.ts';
-import { usePermission, useUser } from '../../../entities/session/useSession.ts';
-import { useLinkUserMutation } from '../../../entities/users/usersApi.ts';
-import { notify } from '../../../platform/notify.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
+import type { User } from '#contract/people/user.ts';
+import { usePermission, useUser } from '#entities/session/useSession.ts';
+import { useLinkUserMutation } from '#entities/users/usersApi.ts';
+import { notify } from '#platform/notify.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { fullName } from '../useUserActions.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { CustomerSearch } from './CustomerSearch.tsx';
@@ -16,7 +16,7 @@ import { LinkRoles } from './LinkRoles.tsx';
 import { Links } from './Links.tsx';
 import { OwnTree } from './OwnTree.tsx';
 import type { Choice } from './PagedSearch.tsx';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 
 /** Links an employee to another customer: the company if it may be chosen, the customer, the roles there. [USER-08, USER-27, USER-28] */
 export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useListRolesAtQuery } from '../../../entities/roles/rolesApi.ts';
-import { usePermission } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { usePermission } from '#entities/session/useSession.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { NoRolesThere } from './NoRolesThere.tsx';
 import type { Choice } from './PagedSearch.tsx';
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import type { User } from '../../../contract/people/user.ts';
-import { pathText } from '../../../domain/tenants/treePath.ts';
-import { useGetExternalCustomersQuery } from '../../../entities/customers/customersApi.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { User } from '#contract/people/user.ts';
+import { pathText } from '#domain/tenants/treePath.ts';
+import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 
 /** The customers that an employee is linked to, each with its path if it is in the own tree, and an unlink button. */

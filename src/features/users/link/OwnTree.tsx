@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../../components/feedback/Loadable.tsx';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { stepBetween } from '../../../components/tree/stepBetween.ts';
-import { useUser } from '../../../entities/session/useSession.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { stepBetween } from '#components/tree/stepBetween.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { LevelChoiceProps } from './LevelTree.tsx';
 import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
-import sections from '../../../components/forms/sections.module.css';
+import sections from '#components/forms/sections.module.css';
 
 /** A level of the own tree: the whole root's if visible, else below the user's own customer. [USER-28] */
 export const OwnTree = (choice: LevelChoiceProps) => {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeletons.tsx';
-import { SearchField } from '../../../components/forms/fields/SearchField.tsx';
-import { stepBetween } from '../../../components/tree/stepBetween.ts';
-import type { Page } from '../../../platform/calls/callAddress.ts';
-import { useFailureText } from '../../../platform/calls/useFailureText.ts';
-import sections from '../../../components/forms/sections.module.css';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import { stepBetween } from '#components/tree/stepBetween.ts';
+import type { Page } from '#platform/calls/callAddress.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import sections from '#components/forms/sections.module.css';
 
 /** A choice. */
 export type Choice = { id: number; name: string };

@@ -1,6 +1,6 @@
-import type { TreeNode } from '../../../contract/tenants/customer.ts';
-import { indexTree } from '../../../domain/tenants/treePath.ts';
-import { useTreeQuery } from '../../../entities/customers/useTreeQuery.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { indexTree } from '#domain/tenants/treePath.ts';
+import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
 
 const none: readonly TreeNode[] = [];
 

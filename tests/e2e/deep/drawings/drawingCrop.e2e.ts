@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dragOver, giveFile, greysOf, handedOver, serveChooser } from '../../support/chooserPage.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { lockedPdf, planPdf } from '../../support/pdfs.ts';
+import { dragOver, giveFile, greysOf, handedOver, serveChooser } from '#tests/e2e/support/chooserPage.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { lockedPdf, planPdf } from '#tests/e2e/support/pdfs.ts';
 
 const plans = join(import.meta.dirname, '../../../../../shared/fixtures/plans');
 

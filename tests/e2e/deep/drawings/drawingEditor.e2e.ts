@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
-import { anotherDevice } from '../../support/devices.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { put } from '../../support/api.ts';
-import { look } from '../../support/look.ts';
-import { syncPanel } from '../../support/syncPanel.ts';
-import { patternOf } from '../../support/texts.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { put } from '#tests/e2e/support/api.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { syncPanel } from '#tests/e2e/support/syncPanel.ts';
+import { patternOf } from '#tests/e2e/support/texts.ts';
 
 test.use({ account: 'customeradmin', tolerated: /ERR_INTERNET_DISCONNECTED|status of 40[09]|Tillsyn: / });
 test.setTimeout(120_000);

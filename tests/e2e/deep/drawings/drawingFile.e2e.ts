@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectAccessible } from '../../support/axe.ts';
-import { dragOver, giveFile, handedOver, serveChooser } from '../../support/chooserPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { emptyPagePdf, faxPdf, japanesePdf, lockedPdf, planPdf } from '../../support/pdfs.ts';
+import { expectAccessible } from '#tests/e2e/support/axe.ts';
+import { dragOver, giveFile, handedOver, serveChooser } from '#tests/e2e/support/chooserPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { emptyPagePdf, faxPdf, japanesePdf, lockedPdf, planPdf } from '#tests/e2e/support/pdfs.ts';
 
 const images = join(import.meta.dirname, '../../../../../shared/fixtures/images');
 

@@ -1,6 +1,6 @@
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'customeradmin' });
 test.setTimeout(120_000);

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask } from '../../support/api.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const plans = join(import.meta.dirname, '../../../../../shared/fixtures/plans');
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
-import { ask } from '../../support/api.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 const plan = join(import.meta.dirname, '../../../../../shared/fixtures/plans/hotel-L1-693x845.png');
 

@@ -1,10 +1,10 @@
 import { codesOf, contractorAddress, days, pageOf } from '../support/life.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { officePage } from '../../support/officePage.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { clicked, tapped } from '../../support/tapped.ts';
-import { textsOf } from '../../support/texts.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { officePage } from '#tests/e2e/support/officePage.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { clicked, tapped } from '#tests/e2e/support/tapped.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 
 /*
  * Somebody without an account reports what is wrong with an item by its label; the office makes a flaw of it, a contractor without an

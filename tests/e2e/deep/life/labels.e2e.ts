@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Floor } from '../../../../src/contract/buildings/building.ts';
-import type { ItemCode } from '../../../../src/contract/codes/itemCode.ts';
-import { readPdf } from '../../../support/readPdf.ts';
-import { ask } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import { readPdf } from '#tests/support/readPdf.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'admin' });
 test.setTimeout(180_000);

@@ -1,9 +1,9 @@
-import type { Floor } from '../../../../src/contract/buildings/building.ts';
-import type { CodeBatch, ItemCode } from '../../../../src/contract/codes/itemCode.ts';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import { ask, openSession, put } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { CodeBatch, ItemCode } from '#contract/codes/itemCode.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { ask, openSession, put } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 // The label's own page leads somebody with a session on, whatever it says itself.
 test.use({ account: 'inspector', tolerated: /status of 404/ });

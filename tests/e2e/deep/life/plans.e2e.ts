@@ -1,11 +1,11 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { PlanPause } from '../../../../src/contract/plans/planPause.ts';
-import { ask } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { settled } from '../../support/layout.ts';
-import { look } from '../../support/look.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Language } from '#contract/constants.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { settled } from '#tests/e2e/support/layout.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 /* A plan as the rules ask for it: on a weekday of the month, until a day, and not in the school holidays. */
 

@@ -1,11 +1,11 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { WorkFlaw } from '../../../../src/contract/work/work.ts';
-import { ask } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Language } from '#contract/constants.ts';
+import type { WorkFlaw } from '#contract/work/work.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
 import { codesOf, contractorAddress, days } from '../support/life.ts';
 
 /** The screens of codes, work orders, fault reports and contractors, in a language and on a device. */

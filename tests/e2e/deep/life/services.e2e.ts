@@ -1,14 +1,14 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
-import type { ServiceCounts } from '../../../../src/contract/services/service.ts';
-import { yearsOfMake } from '../../../../src/domain/services/serviceYears.ts';
-import { ask } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { planPdf } from '../../support/pdfs.ts';
-import { escaped } from '../../support/roundPage.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Language } from '#contract/constants.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import type { ServiceCounts } from '#contract/services/service.ts';
+import { yearsOfMake } from '#domain/services/serviceYears.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { planPdf } from '#tests/e2e/support/pdfs.ts';
+import { escaped } from '#tests/e2e/support/roundPage.ts';
 import { neglectedItems } from '../support/neglectedItems.ts';
 
 /* The services of a house in the office, from the dashboard's number on: noted, replaced, taken back; rules, installations, the drawing. */

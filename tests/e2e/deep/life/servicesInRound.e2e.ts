@@ -1,15 +1,15 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import type { ServiceHistory } from '../../../../src/contract/services/service.ts';
-import { ask, openSession, put, startRound, storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { markRemaining } from '../../support/walkSteps.ts';
-import { underWorker } from '../../support/worker.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Language } from '#contract/constants.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { ServiceHistory } from '#contract/services/service.ts';
+import { ask, openSession, put, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { markRemaining } from '#tests/e2e/support/walkSteps.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 import { neglectedItems } from '../support/neglectedItems.ts';
 
 /* Services, a replacement and what couldn't be checked, in a round whose tablet has no network; then the office and the next round. */

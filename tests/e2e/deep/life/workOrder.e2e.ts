@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { days, pageOf } from '../support/life.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { officePage } from '../../support/officePage.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { clicked } from '../../support/tapped.ts';
-import { textsOf } from '../../support/texts.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { officePage } from '#tests/e2e/support/officePage.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { clicked } from '#tests/e2e/support/tapped.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 
 /*
  * A flaw from its severity to its end: graded and assigned by the admin, fixed by who is responsible, refused, fixed again and approved; another

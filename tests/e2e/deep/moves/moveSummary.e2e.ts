@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { actOnMove, makeMove, summaryOn } from '../../support/moveSummary.ts';
-import type { Act } from '../../support/moveSummary.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { actOnMove, makeMove, summaryOn } from '#tests/e2e/support/moveSummary.ts';
+import type { Act } from '#tests/e2e/support/moveSummary.ts';
 
 test.setTimeout(360_000);
 test.use({ account: 'webadmin' });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { Move } from '../../../../src/contract/moves/move.ts';
-import { ask, remove } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { ask, remove } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { building, makeMoveByTabs, moveIdOf, place, to, wizardOn } from '../support/moveWizard.ts';
 
 test.setTimeout(360_000);

@@ -1,5 +1,5 @@
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 /* The picker of buildings with the levels below, and that what was set is there when one comes back. */
 test.use({ account: 'webadmin' });

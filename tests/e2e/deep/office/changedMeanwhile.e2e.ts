@@ -1,6 +1,6 @@
-import type { MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import { ask, openSession, put, remove, storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { ask, openSession, put, remove, storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.setTimeout(180_000);
 

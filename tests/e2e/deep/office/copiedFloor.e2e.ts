@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Floor } from '../../../../src/contract/buildings/building.ts';
-import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
-import { ask } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: 'webadmin' });
 

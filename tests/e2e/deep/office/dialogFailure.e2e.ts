@@ -1,4 +1,4 @@
-import { expect, on, test } from '../../support/fixtures.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: 'admin', language: 'fi', tolerated: /status of 500/ });
 

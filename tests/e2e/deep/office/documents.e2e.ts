@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { officePage } from '../../support/officePage.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { officePage } from '#tests/e2e/support/officePage.ts';
 
 const policy = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +

@@ -1,3 +1,3 @@
-import { setUpEmptyCustomer } from '../../support/emptyCustomer.ts';
+import { setUpEmptyCustomer } from '#tests/e2e/support/emptyCustomer.ts';
 
 setUpEmptyCustomer('keyboard');

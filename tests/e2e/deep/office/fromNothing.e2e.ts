@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { startRound, storedRound } from '../../support/api.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { planPdf } from '../../support/pdfs.ts';
-import { roundPage } from '../../support/roundPage.ts';
+import { startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { planPdf } from '#tests/e2e/support/pdfs.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
 
 test.use({ account: 'companyadmin' });
 test.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { roundPage } from '../../support/roundPage.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 
 test('the menu is 350 wide, 200 collapsed, and collapsed while a round is open [SHELL-41, SHELL-42, SHELL-44, ROUND-13]', async ({
   page,

@@ -1,5 +1,5 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import { on } from '../../support/fixtures.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import { on } from '#tests/e2e/support/fixtures.ts';
 import { visitOffice } from '../support/officeScreens.ts';
 
 for (const [language, device] of inTurn(import.meta.filename, [

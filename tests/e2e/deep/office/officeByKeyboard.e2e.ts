@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/fixtures.ts';
-import { patternOf } from '../../support/texts.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { patternOf } from '#tests/e2e/support/texts.ts';
 
 /* The office with nothing but a keyboard. Each dialog gives the focus back to where it was opened. */
 // With motion, as most people have it.

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { modelHouse } from '../../../support/seeds/practiceHouses.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { settled } from '../../support/layout.ts';
-import { officePage } from '../../support/officePage.ts';
-import type { Say } from '../../support/texts.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { modelHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { settled } from '#tests/e2e/support/layout.ts';
+import { officePage } from '#tests/e2e/support/officePage.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
 
 /* A short day of each kind of user on a suitable device: the menu's entries, their own work, and no link that ends at a refusal. */
 

@@ -1,5 +1,5 @@
-import { storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 
 // Without a network nothing is sent while the test looks.
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED/ });

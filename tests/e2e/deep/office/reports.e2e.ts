@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { ListedRound } from '../../../../src/contract/rounds/round.ts';
-import { readPdf } from '../../../support/readPdf.ts';
-import { ask } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import type { ListedRound } from '#contract/rounds/round.ts';
+import { readPdf } from '#tests/support/readPdf.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 /** The PDF that a button of the screen hands over. */
 const download = async (page: Page, name: string) => {

@@ -1,6 +1,6 @@
-import { languages } from '../../../../src/contract/constants.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { languages } from '#contract/constants.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'webadmin' });
 test.setTimeout(120_000);

@@ -1,6 +1,6 @@
-import { textRow, workbookOf } from '../../../support/workbooks.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { officePage } from '../../support/officePage.ts';
+import { textRow, workbookOf } from '#tests/support/workbooks.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { officePage } from '#tests/e2e/support/officePage.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/fixtures.ts';
-import { underWorker } from '../../support/worker.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({
   account: 'admin',

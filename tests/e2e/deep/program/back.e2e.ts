@@ -1,6 +1,6 @@
-import { oldFlaws } from '../../../support/seeds/practiceHouses.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { storedRound } from '../../support/api.ts';
+import { oldFlaws } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
 
 test(
   'Back closes what is open, the topmost first, and leaves the page only then',

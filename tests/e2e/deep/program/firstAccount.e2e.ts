@@ -1,6 +1,6 @@
-import { startProduct } from '../../../../scripts/support/product.ts';
-import { runAdmin } from '../../../support/server/adminCommand.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { startProduct } from '#scripts/support/product.ts';
+import { runAdmin } from '#tests/support/server/adminCommand.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: null, tolerated: /status of 400.*ChangePassword/ });
 test.setTimeout(240_000);

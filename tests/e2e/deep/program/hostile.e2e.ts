@@ -1,13 +1,13 @@
-import { lawLinks, practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { lawLinks, practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import {
   hasNaughtyStrings,
   hostileTexts,
   longText,
   naughtyStrings,
   withoutNaughtyStrings,
-} from '../../support/naughty.ts';
+} from '#tests/e2e/support/naughty.ts';
 
 test.setTimeout(120_000);
 

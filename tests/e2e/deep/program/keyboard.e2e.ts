@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: null });
 

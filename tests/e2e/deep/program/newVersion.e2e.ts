@@ -1,8 +1,8 @@
-import { expect, test } from '../../support/fixtures.ts';
-import { startFront } from '../../support/front.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import { logIn } from '../../support/session.ts';
-import { underWorker } from '../../support/worker.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { startFront } from '#tests/e2e/support/front.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({ account: null, serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startRound, storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import type { Say } from '../../support/texts.ts';
-import { underWorker } from '../../support/worker.ts';
+import { startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { takePictures, unfinished } from '../../../../scripts/support/pictures.ts';
-import { modelHouse } from '../../../support/seeds/practiceHouses.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { escaped } from '../../support/roundPage.ts';
+import { takePictures, unfinished } from '#scripts/support/pictures.ts';
+import { modelHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { escaped } from '#tests/e2e/support/roundPage.ts';
 
 test.use({ account: null });
 test.setTimeout(180_000);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { expect, storageOf, test } from '../../support/fixtures.ts';
-import type { Front } from '../../support/front.ts';
-import { portalPage, startFront } from '../../support/front.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import { syncPanel } from '../../support/syncPanel.ts';
-import type { Say } from '../../support/texts.ts';
-import { underWorker } from '../../support/worker.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { expect, storageOf, test } from '#tests/e2e/support/fixtures.ts';
+import type { Front } from '#tests/e2e/support/front.ts';
+import { portalPage, startFront } from '#tests/e2e/support/front.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { syncPanel } from '#tests/e2e/support/syncPanel.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({ serviceWorkers: 'allow', account: 'inspector' });
 test.setTimeout(300_000);

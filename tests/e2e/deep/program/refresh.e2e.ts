@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Tokens } from '../../../../src/contract/people/user.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import type { Tokens } from '#contract/people/user.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ tolerated: /status of 40[14]/ });
 

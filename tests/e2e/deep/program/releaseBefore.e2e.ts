@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientOf, lastRelease, sourcesOf } from '../../../../scripts/support/releases/releases.ts';
-import { runSilently } from '../../../../scripts/support/run.ts';
-import { startOn } from '../../../support/productGlobalSetup.ts';
-import { practiceData } from '../../../support/seeds/practiceData.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { clientOf, lastRelease, sourcesOf } from '#scripts/support/releases/releases.ts';
+import { runSilently } from '#scripts/support/run.ts';
+import { startOn } from '#tests/support/productGlobalSetup.ts';
+import { practiceData } from '#tests/support/seeds/practiceData.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: null });
 test.setTimeout(540_000);

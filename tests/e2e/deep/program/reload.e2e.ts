@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { roundPage } from '../../support/roundPage.ts';
+import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
 
 test.setTimeout(120_000);
 

@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Licence } from '../../../../src/contract/tenants/licence.ts';
-import type { RoundHistory, RoundHistoryItem } from '../../../../src/contract/rounds/round.ts';
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import type { Session, User } from '../../../../src/contract/people/user.ts';
-import type { Customer } from '../../../../src/contract/tenants/customer.ts';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { ask, openSession, put, startRound, storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import { textsOf } from '../../support/texts.ts';
+import type { Licence } from '#contract/tenants/licence.ts';
+import type { RoundHistory, RoundHistoryItem } from '#contract/rounds/round.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { Session, User } from '#contract/people/user.ts';
+import type { Customer } from '#contract/tenants/customer.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { ask, openSession, put, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 
 test.use({ account: null, tolerated: /403|Failed to load resource/ });
 test.setTimeout(120_000);

@@ -1,5 +1,5 @@
-import { on } from '../../support/fixtures.ts';
-import { visitHistory, visitScreens } from '../../support/screens.ts';
+import { on } from '#tests/e2e/support/fixtures.ts';
+import { visitHistory, visitScreens } from '#tests/e2e/support/screens.ts';
 
 visitScreens('sv', on.desktop);
 visitHistory('fi', on.phone);

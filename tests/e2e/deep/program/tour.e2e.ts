@@ -1,6 +1,6 @@
-import { takeOfficePictures, unfinished } from '../../../../scripts/support/pictures.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { readTour, takeStep } from '../../support/tour.ts';
+import { takeOfficePictures, unfinished } from '#scripts/support/pictures.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { readTour, takeStep } from '#tests/e2e/support/tour.ts';
 
 /* `docs/tour.md` is the script: what it tells to press is pressed, and what it says is seen is looked for. */
 test.use({ language: 'en' });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { ask, openSession, put, storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import type { Say } from '../../support/texts.ts';
-import { textsOf } from '../../support/texts.ts';
+import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { ask, openSession, put, storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 
 test.setTimeout(180_000);
 

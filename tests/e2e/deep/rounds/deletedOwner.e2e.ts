@@ -1,8 +1,8 @@
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import type { User } from '../../../../src/contract/people/user.ts';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { ask, openSession, remove, startRound, storedRound } from '../../support/api.ts';
-import { expect, storageOf, test } from '../../support/fixtures.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { User } from '#contract/people/user.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { ask, openSession, remove, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { expect, storageOf, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: null, tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|40[134]|Tillsyn: / });
 test.setTimeout(240_000);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { settleMs } from '../../../../src/components/touch/tapRules.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { settleMs } from '#components/touch/tapRules.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(120_000);

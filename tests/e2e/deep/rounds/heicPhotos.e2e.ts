@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const images = join(import.meta.dirname, '../../../../../shared/fixtures/images');
 test.skip(!existsSync(images), 'the fixtures are not at hand');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { expectNoEmptyLength } from '../../support/layout.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import type { Say } from '../../support/texts.ts';
+import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expectNoEmptyLength } from '#tests/e2e/support/layout.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
 
 test.use({ language: 'fi' });
 

@@ -1,8 +1,8 @@
-import { oldFlaws, practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { escaped, roundPage } from '../../support/roundPage.ts';
+import { oldFlaws, practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { escaped, roundPage } from '#tests/e2e/support/roundPage.ts';
 
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

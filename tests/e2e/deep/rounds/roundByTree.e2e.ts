@@ -1,8 +1,8 @@
-import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { listenToSpeech } from '../../support/speech.ts';
-import { escaped } from '../../support/roundPage.ts';
+import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { listenToSpeech } from '#tests/e2e/support/speech.ts';
+import { escaped } from '#tests/e2e/support/roundPage.ts';
 
 test.setTimeout(180_000);
 test.use({ account: 'companyadmin' });

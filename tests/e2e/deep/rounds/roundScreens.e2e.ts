@@ -1,6 +1,6 @@
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { expectNothingLost, largeTexts, visitRound, zoomed } from '../../support/roundVisit.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { expectNothingLost, largeTexts, visitRound, zoomed } from '#tests/e2e/support/roundVisit.ts';
 
 for (const visit of inTurn(import.meta.filename, [
   { where: 'a desktop', language: 'sv', device: on.desktop, sizes: [], hasColours: false },

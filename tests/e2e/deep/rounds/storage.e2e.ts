@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../../../scripts/support/chromium.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { syncPanel } from '../../support/syncPanel.ts';
+import { chromiumArgs, findChromium } from '#scripts/support/chromium.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { syncPanel } from '#tests/e2e/support/syncPanel.ts';
 
 /** A present Chromium tells pages of more room than there is unless it is asked to be honest. */
 const honest = [...chromiumArgs, '--disable-features=StaticStorageQuota'];

@@ -1,8 +1,8 @@
-import { openSession, storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { syncPanel } from '../../support/syncPanel.ts';
+import { openSession, storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { syncPanel } from '#tests/e2e/support/syncPanel.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|status of 400/ });
 test.setTimeout(240_000);

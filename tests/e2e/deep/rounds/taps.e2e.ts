@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import { oldFlaws } from '../../../support/seeds/practiceHouses.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { expectRowsInSight } from '../../support/rowsInSight.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import { oldFlaws } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { expectRowsInSight } from '#tests/e2e/support/rowsInSight.ts';
 
 test.setTimeout(120_000);
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { QuestionList } from '../../../../src/contract/checklists/checklist.ts';
-import type { Session } from '../../../../src/contract/people/user.ts';
-import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
-import { settleMs } from '../../../../src/components/touch/tapRules.ts';
-import { practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { ask, openSession, put, storedRound } from '../../support/api.ts';
-import { storedFloor } from '../../support/editorPage.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { QuestionList } from '#contract/checklists/checklist.ts';
+import type { Session } from '#contract/people/user.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { settleMs } from '#components/touch/tapRules.ts';
+import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { ask, openSession, put, storedRound } from '#tests/e2e/support/api.ts';
+import { storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
 
 test.setTimeout(180_000);
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, on, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|integrity/ });
 test.setTimeout(120_000);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openSession, storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import { logIn } from '../../support/session.ts';
-import type { Say } from '../../support/texts.ts';
-import { patternOf } from '../../support/texts.ts';
-import { underWorker } from '../../support/worker.ts';
+import { openSession, storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { patternOf } from '#tests/e2e/support/texts.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);

@@ -1,8 +1,8 @@
-import type { ChangedDrawing } from '../../../../src/contract/drawings/drawingChanges.ts';
-import { ask } from '../../support/api.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { ChangedDrawing } from '#contract/drawings/drawingChanges.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'customeradmin' });
 

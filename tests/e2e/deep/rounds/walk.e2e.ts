@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import { settleMs } from '../../../../src/components/touch/tapRules.ts';
-import { storedRound } from '../../support/api.ts';
-import { expect, on, test } from '../../support/fixtures.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import { settleMs } from '#components/touch/tapRules.ts';
+import { storedRound } from '#tests/e2e/support/api.ts';
+import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { walkRound } from '../support/wholeRound.ts';
 
 for (const [language, device] of inTurn(import.meta.filename, [

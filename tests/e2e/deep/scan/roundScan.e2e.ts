@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../../../scripts/support/chromium.ts';
-import { median } from '../../../../scripts/support/results.ts';
-import { cameraFilm } from '../../../support/scan/cameraFilm.ts';
-import { ask, openSession, startRound, storedRound } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { roundPage } from '../../support/roundPage.ts';
-import { logIn } from '../../support/session.ts';
-import { clicked } from '../../support/tapped.ts';
-import { underWorker } from '../../support/worker.ts';
+import { chromiumArgs, findChromium } from '#scripts/support/chromium.ts';
+import { median } from '#scripts/support/results.ts';
+import { cameraFilm } from '#tests/support/scan/cameraFilm.ts';
+import { ask, openSession, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { roundPage } from '#tests/e2e/support/roundPage.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import { clicked } from '#tests/e2e/support/tapped.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
 
 test.use({ account: null, serviceWorkers: 'allow' });
 test.setTimeout(240_000);

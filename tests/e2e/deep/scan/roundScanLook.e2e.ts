@@ -1,8 +1,8 @@
-import { ask, openSession, put, startRound, storedRound } from '../../support/api.ts';
-import type { ItemCode } from '../../../../src/contract/codes/itemCode.ts';
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { ask, openSession, put, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ language: 'fi' });
 test.setTimeout(180_000);

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import type { ItemCode } from '../../../../src/contract/codes/itemCode.ts';
-import { chromiumArgs, findChromium } from '../../../../scripts/support/chromium.ts';
-import { cameraFilm } from '../../../support/scan/cameraFilm.ts';
-import type { Held } from '../../../support/scan/cameraFilm.ts';
-import { ask, openSession } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { logIn } from '../../support/session.ts';
-import { underWorker } from '../../support/worker.ts';
-import { textsOf } from '../../support/texts.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import { chromiumArgs, findChromium } from '#scripts/support/chromium.ts';
+import { cameraFilm } from '#tests/support/scan/cameraFilm.ts';
+import type { Held } from '#tests/support/scan/cameraFilm.ts';
+import { ask, openSession } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import { underWorker } from '#tests/e2e/support/worker.ts';
+import { textsOf } from '#tests/e2e/support/texts.ts';
 
 const say = textsOf('sv');
 const account = 'admin';

@@ -1,5 +1,5 @@
 import { lettersTo } from '../support/life.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: 'companyadmin', language: 'sv' });
 

@@ -1,9 +1,9 @@
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import { floorDxf, symbolBlocks, writeDxf } from '../../../support/dxf/dxfWriter.ts';
-import { ask } from '../../support/api.ts';
-import { editorPage } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { floorDxf, symbolBlocks, writeDxf } from '#tests/support/dxf/dxfWriter.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { editorPage } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'customeradmin' });
 test.setTimeout(120_000);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { openSession, startRound, storedRound } from '../../support/api.ts';
-import { anotherDevice } from '../../support/devices.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import { openSession, startRound, storedRound } from '#tests/e2e/support/api.ts';
+import { anotherDevice } from '#tests/e2e/support/devices.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 
 test.use({ account: 'customeradmin', tolerated: /Tillsyn: / });
 test.setTimeout(120_000);

@@ -1,8 +1,8 @@
-import type { SetUp } from '../../../../src/contract/setUp/guide.ts';
-import { ask } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { placesOn, setPdf, symbolSize } from '../../support/setPdf.ts';
+import type { SetUp } from '#contract/setUp/guide.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { placesOn, setPdf, symbolSize } from '#tests/e2e/support/setPdf.ts';
 import { guideWalk } from '../support/guideWalk.ts';
 
 test.use({ account: 'companyadmin' });

@@ -1,9 +1,9 @@
-import type { SetUp } from '../../../../src/contract/setUp/guide.ts';
-import { ask, storedRound } from '../../support/api.ts';
-import { editorPage } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { planPdf } from '../../support/pdfs.ts';
+import type { SetUp } from '#contract/setUp/guide.ts';
+import { ask, storedRound } from '#tests/e2e/support/api.ts';
+import { editorPage } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { planPdf } from '#tests/e2e/support/pdfs.ts';
 import { guideWalk } from '../support/guideWalk.ts';
 
 test.use({ account: 'companyadmin' });

@@ -1,10 +1,10 @@
-import type { Floor } from '../../../../src/contract/buildings/building.ts';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import { extinguishers } from '../../../support/symbols/symbolPlan.ts';
-import { ask } from '../../support/api.ts';
-import { editorPage, storedFloor } from '../../support/editorPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import { extinguishers } from '#tests/support/symbols/symbolPlan.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { editorPage, storedFloor } from '#tests/e2e/support/editorPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
 import { finder, hangPlan } from '../support/symbolFinder.ts';
 
 test.use({ account: 'customeradmin', tolerated: /Tillsyn: / });

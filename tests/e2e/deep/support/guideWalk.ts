@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { GuideStep } from '../../../../src/contract/setUp/guideSteps.ts';
-import type { Say } from '../../support/texts.ts';
-import { patternOf } from '../../support/texts.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { patternOf } from '#tests/e2e/support/texts.ts';
 
 interface Walker {
   page: Page;

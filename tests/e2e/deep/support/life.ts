@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { ItemCode } from '../../../../src/contract/codes/itemCode.ts';
-import type { Mail } from '../../../../server/core/ports.ts';
-import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
-import type { BrowserProduct } from '../../../support/productGlobalSetup.ts';
-import { ask, openSession } from '../../support/api.ts';
-import { expect, listen, storageOf } from '../../support/fixtures.ts';
+import type { Language } from '#contract/constants.ts';
+import type { ItemCode } from '#contract/codes/itemCode.ts';
+import type { Mail } from '#server/core/ports.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
+import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
+import { ask, openSession } from '#tests/e2e/support/api.ts';
+import { expect, listen, storageOf } from '#tests/e2e/support/fixtures.ts';
 
 /** Days by which something is to be done: one that has passed, and one that hasn't. */
 export const days = {

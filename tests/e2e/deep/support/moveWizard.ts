@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { Move } from '../../../../src/contract/moves/move.ts';
-import { ask, remove } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import { escaped } from '../../support/roundPage.ts';
-import type { Say } from '../../support/texts.ts';
+import type { Language } from '#contract/constants.ts';
+import type { Move } from '#contract/moves/move.ts';
+import { ask, remove } from '#tests/e2e/support/api.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import { escaped } from '#tests/e2e/support/roundPage.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
 
 const from = 'Barn- och utbildningsförvaltningen';
 /** Where it goes. */

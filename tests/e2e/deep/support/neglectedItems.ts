@@ -1,9 +1,9 @@
-import type { Floor } from '../../../../src/contract/buildings/building.ts';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import type { Session } from '../../../../src/contract/people/user.ts';
-import type { Service, ServiceEvent } from '../../../../src/contract/services/service.ts';
-import type { PracticeHouse } from '../../../support/seeds/practiceHouses.ts';
-import { ask, put } from '../../support/api.ts';
+import type { Floor } from '#contract/buildings/building.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { Session } from '#contract/people/user.ts';
+import type { Service, ServiceEvent } from '#contract/services/service.ts';
+import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { ask, put } from '#tests/e2e/support/api.ts';
 
 const dayMs = 86_400_000;
 const daysSince = 400;

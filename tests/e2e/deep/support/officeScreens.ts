@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../../src/contract/constants.ts';
-import { modelHouse } from '../../../support/seeds/practiceHouses.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { look } from '../../support/look.ts';
-import type { officePage } from '../../support/officePage.ts';
-import { escaped } from '../../support/roundPage.ts';
-import type { Say } from '../../support/texts.ts';
+import type { Language } from '#contract/constants.ts';
+import { modelHouse } from '#tests/support/seeds/practiceHouses.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { look } from '#tests/e2e/support/look.ts';
+import type { officePage } from '#tests/e2e/support/officePage.ts';
+import { escaped } from '#tests/e2e/support/roundPage.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
 
 interface Visit {
   page: Page;

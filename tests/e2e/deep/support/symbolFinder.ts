@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Session } from '../../../../src/contract/people/user.ts';
-import { expect } from '../../support/fixtures.ts';
-import type { Say } from '../../support/texts.ts';
-import { extinguishers, symbolPlan } from '../../../support/symbols/symbolPlan.ts';
+import type { Session } from '#contract/people/user.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import type { Say } from '#tests/e2e/support/texts.ts';
+import { extinguishers, symbolPlan } from '#tests/support/symbols/symbolPlan.ts';
 
 /** Makes the plan with symbols the picture of a drawing. */
 export async function hangPlan(session: Session, mapId: number): Promise<void> {

@@ -1,13 +1,13 @@
-import type { Language } from '../../../../src/contract/constants.ts';
-import type { RoundHistory } from '../../../../src/contract/rounds/round.ts';
-import { oldFlaws, practiceQuestions } from '../../../support/seeds/practiceHouses.ts';
-import { ask, openSession, storedRound } from '../../support/api.ts';
-import { drawingPage } from '../../support/drawingPage.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import type { Device } from '../../support/fixtures.ts';
-import { aPhoto } from '../../support/pictures.ts';
-import { logIn } from '../../support/session.ts';
-import { markRemaining, readReport, startFromDashboard } from '../../support/walkSteps.ts';
+import type { Language } from '#contract/constants.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { oldFlaws, practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
+import { ask, openSession, storedRound } from '#tests/e2e/support/api.ts';
+import { drawingPage } from '#tests/e2e/support/drawingPage.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Device } from '#tests/e2e/support/fixtures.ts';
+import { aPhoto } from '#tests/e2e/support/pictures.ts';
+import { logIn } from '#tests/e2e/support/session.ts';
+import { markRemaining, readReport, startFromDashboard } from '#tests/e2e/support/walkSteps.ts';
 
 /** A round from login to the report, with all that an inspector does, in a language and on a device. */
 export function walkRound(language: Language, device: Device): void {

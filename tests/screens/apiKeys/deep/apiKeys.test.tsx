@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiKey } from '../../../../src/contract/people/apiKey.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { createTokens } from '../../../../server/services/shared/tokens.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
+import type { ApiKey } from '#contract/people/apiKey.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const { backend, calls, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['apiKeys', 'lists']);
-  await import('../../../../src/features/apiKeys/ApiKeysScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/apiKeys/ApiKeysScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 /** The same person with a token that claims the API-key licence. */

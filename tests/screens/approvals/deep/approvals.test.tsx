@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { useApprovalsScene } from '../../../support/scenes/approvalsScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useApprovalsScene } from '#tests/support/scenes/approvalsScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, open, waiting } = await useApprovalsScene();
 
 beforeAll(async () => {
   await preloadTexts(['approvals', 'lists']);
-  await import('../../../../src/features/approvals/ApprovalsScreen.tsx');
+  await import('#features/approvals/ApprovalsScreen.tsx');
 }, 60_000);
 
 describe('the approval list', () => {

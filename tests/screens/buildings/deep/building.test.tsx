@@ -2,21 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildings, floors } from '../../../../server/db/schema/buildings.ts';
-import { maps } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { buildings, floors } from '#server/db/schema/buildings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors']);
-  await import('../../../../src/features/buildings/detail/BuildingScreen.tsx');
-  await import('../../../../src/features/buildings/floors/FloorsScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/buildings/detail/BuildingScreen.tsx');
+  await import('#features/buildings/floors/FloorsScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openBuilding = (id: number, who: Person, query = '') => {

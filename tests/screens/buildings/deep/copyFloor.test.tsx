@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { floors } from '../../../../server/db/schema/buildings.ts';
-import { mapItems } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { dialogOf } from '../../../support/screens/userScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { dialogOf } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'dashboard']);
-  await import('../../../../src/features/buildings/detail/BuildingScreen.tsx');
+  await import('#features/buildings/detail/BuildingScreen.tsx');
 }, 60_000);
 
 async function begin() {

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { buildings } from '../../../../server/db/schema/buildings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'imports', 'errors']);
-  await import('../../../../src/features/buildings/BuildingsScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/buildings/BuildingsScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 test('a Swedish file is checked with faults by row, imported whole, and taken back', async () => {

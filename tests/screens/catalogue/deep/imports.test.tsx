@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { fireProtections } from '../../../../server/db/schema/catalogue.ts';
-import { questions } from '../../../../server/db/schema/checklists.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
+import { fireProtections } from '#server/db/schema/catalogue.ts';
+import { questions } from '#server/db/schema/checklists.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['questions', 'catalogue', 'inventory', 'lists', 'imports', 'errors']);
-  await import('../../../../src/features/questions/QuestionsScreen.tsx');
-  await import('../../../../src/features/catalogue/CatalogueScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/questions/QuestionsScreen.tsx');
+  await import('#features/catalogue/CatalogueScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const csv = (content: string) => new File([content], 'fil.csv', { type: 'text/csv' });

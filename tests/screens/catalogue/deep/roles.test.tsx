@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { roundSeed } from '../../../support/seeds/roundSeed.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['roles', 'lists']);
-  await import('../../../../src/features/roles/RolesScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/roles/RolesScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const openRoles = (who: Person, query = '') => {

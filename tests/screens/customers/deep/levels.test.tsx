@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { openPicker, takeFromMenu } from '../../../support/screens/customerPicker.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, takeFromMenu } from '#tests/support/screens/customerPicker.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));

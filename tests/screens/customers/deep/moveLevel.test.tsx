@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { customers } from '../../../../server/db/schema/tenants.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { openPicker, takeFromMenu } from '../../../support/screens/customerPicker.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { openPicker, takeFromMenu } from '#tests/support/screens/customerPicker.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, network, open } = await useScreens();
 beforeAll(() => preloadTexts(['lists']));

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
 
@@ -103,7 +103,7 @@ describe('the active customer', () => {
 
   test('one that can’t be read gives way to the user’s own, and a notice says so [EYES-25]', async () => {
     expectWarning(/ failed/);
-    await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+    await import('#app/shell/notices/NoticeStack.tsx');
     const { people, level } = await backend.seed.tenant();
     const elsewhere = await backend.seed.tenant('Annan byrå AB');
     const { address } = await open(`/en/?customer=${elsewhere.level.id}`, people.User);
@@ -114,7 +114,7 @@ describe('the active customer', () => {
 
   test('an address whose customer is no id says so too [EYES-25]', async () => {
     const { people, level } = await backend.seed.tenant();
-    await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+    await import('#app/shell/notices/NoticeStack.tsx');
     const { address } = await open('/en/?customer=none', people.User);
     await waitFor(() => expect(address()).toBe(`/en/?customer=${level.id}`));
     expect(await screen.findByText(/^The customer of this address doesn't exist/)).toBeVisible();

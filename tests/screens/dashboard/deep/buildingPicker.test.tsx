@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { firstNames, useDashboardScene } from '../../../support/scenes/dashboardScene.ts';
+import { firstNames, useDashboardScene } from '#tests/support/scenes/dashboardScene.ts';
 
 const { backend, calls, open, office } = await useDashboardScene();
 

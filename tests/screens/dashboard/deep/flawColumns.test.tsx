@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { flawNames, flawTable, useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
+import { flawNames, flawTable, useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 
 const { open, seed } = await useFindingsScreens();
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawCategories } from '../../../../server/db/reference/flawCategories.ts';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { contractorLinks, flawEvents } from '../../../../server/db/schema/workOrders.ts';
-import { useWorkScreens } from '../../../support/screens/workScreens.ts';
+import { flawCategories } from '#server/db/reference/flawCategories.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
+import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 const { backend, open, seed, workAddress, stored } = await useWorkScreens();
 

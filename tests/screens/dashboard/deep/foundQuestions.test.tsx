@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { roundHistoryQuestions } from '../../../../server/db/schema/rounds.ts';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
+import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 const { db } = backend;

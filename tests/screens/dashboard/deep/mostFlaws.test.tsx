@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { useWorkScreens } from '../../../support/screens/workScreens.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 // Few rows stand for the 500 that a call takes.
-vi.mock('../../../../src/contract/constants.ts', async (original) => ({
+vi.mock('#contract/constants.ts', async (original) => ({
   ...(await original<object>()),
   maxFlawsAtOnce: 11,
 }));

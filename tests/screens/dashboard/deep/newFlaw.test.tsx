@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { flawFiles } from '../../../../server/db/schema/flawFiles.ts';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { flawTable, pressSave } from '../../../support/screens/findingsScreens.ts';
-import { picture, useNewFlawScene } from '../../../support/scenes/newFlawScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { flawTable, pressSave } from '#tests/support/screens/findingsScreens.ts';
+import { picture, useNewFlawScene } from '#tests/support/scenes/newFlawScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, seed, openNew } = await useNewFlawScene();
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openingCalls } from '../../../../src/app/openingCalls.ts';
-import { prepareStore } from '../../../../src/app/shell/openingStore.ts';
-import { defaultConfig } from '../../../../src/platform/config.ts';
-import type { OpeningAnswer } from '../../../../src/platform/calls/openingPage.ts';
-import { dropOpeningAnswers } from '../../../../src/platform/calls/openingPage.ts';
-import { readTokens } from '../../../../src/platform/calls/sessionTokens.ts';
-import { callUrl } from '../../../../src/platform/calls/sendOnce.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import { openingCalls } from '#app/openingCalls.ts';
+import { prepareStore } from '#app/shell/openingStore.ts';
+import { defaultConfig } from '#platform/config.ts';
+import type { OpeningAnswer } from '#platform/calls/openingPage.ts';
+import { dropOpeningAnswers } from '#platform/calls/openingPage.ts';
+import { readTokens } from '#platform/calls/sessionTokens.ts';
+import { callUrl } from '#platform/calls/sendOnce.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, calls, signIn, open } = await useScreens();
 afterEach(dropOpeningAnswers);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { roundHistories, roundHistoryInfos } from '../../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../../server/db/textKeys.ts';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
+import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 const { db, time } = backend;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
-import { testPassword } from '../../../support/seeds/seedPeople.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 const recipients = '*/api/v1/Flaw/:id/Recipients';

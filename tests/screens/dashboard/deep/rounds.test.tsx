@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { roundPlannings } from '../../../../server/db/schema/plans.ts';
-import { timeText } from '../../../../src/domain/dates.ts';
-import { testNow } from '../../../support/server/backend.ts';
-import { dashboardAddress, useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { useTestDay } from '../../../support/server/testDay.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { timeText } from '#domain/dates.ts';
+import { testNow } from '#tests/support/server/backend.ts';
+import { dashboardAddress, useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { useTestDay } from '#tests/support/server/testDay.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();
 useTestDay();

@@ -3,16 +3,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { roundHistoryQuestions } from '../../../../server/db/schema/rounds.ts';
-import { readFixes } from '../../../../src/entities/flaws/waitingFixes/fixes.ts';
-import { noteReached } from '../../../../src/platform/calls/connectivity.ts';
-import { testNow } from '../../../support/server/backend.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { dashboardAddress } from '../../../support/screens/roundScreens.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
-import { allowWarning, expectWarning } from '../../../support/warnings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { readFixes } from '#entities/flaws/waitingFixes/fixes.ts';
+import { noteReached } from '#platform/calls/connectivity.ts';
+import { testNow } from '#tests/support/server/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { allowWarning, expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useFindingsScreens();
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { allExtensions } from '../../../../src/contract/capabilities.ts';
-import * as saving from '../../../../src/platform/saveFile.ts';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { allExtensions } from '#contract/capabilities.ts';
+import * as saving from '#platform/saveFile.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, calls, open, seed } = await useFindingsScreens();
 beforeAll(async () => {
-  await import('../../../../src/features/dashboard/work/WorkScreen.tsx');
+  await import('#features/dashboard/work/WorkScreen.tsx');
 }, 120_000);
 
 type House = Awaited<ReturnType<typeof seed.house>>;

@@ -1,20 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { roundPlanningFloors, roundPlannings } from '../../../../server/db/schema/plans.ts';
-import {
-  roundHistories,
-  roundHistoryInfos,
-  roundHistoryQuestions,
-} from '../../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../../server/db/textKeys.ts';
-import { useFindingsScreens } from '../../../support/screens/findingsScreens.ts';
-import { only } from '../../../support/seeds/seedPeople.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories, roundHistoryInfos, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { useFindingsScreens } from '#tests/support/screens/findingsScreens.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const { backend, open, seed } = await useFindingsScreens();
 const { db } = backend;
 beforeAll(async () => {
-  await import('../../../../src/features/dashboard/work/WorkScreen.tsx');
+  await import('#features/dashboard/work/WorkScreen.tsx');
 }, 120_000);
 
 /** What fits every filter of the address, or every one but that. */

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Report } from '../../../../src/components/report/reportTypes.ts';
-import { findingsSeed } from '../../../support/seeds/findings.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import type { Report } from '#components/report/reportTypes.ts';
+import { findingsSeed } from '#tests/support/seeds/findings.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const made = vi.hoisted(() => ({ reports: [] as Report[], isBroken: false }));
-vi.mock('../../../../src/components/report/makeReport.ts', () => ({
+vi.mock('#components/report/makeReport.ts', () => ({
   makeReport: async (report: Report) => {
     made.reports.push(report);
     if (made.isBroken) throw new Error('no canvas');
@@ -14,7 +14,7 @@ vi.mock('../../../../src/components/report/makeReport.ts', () => ({
   },
 }));
 const saved = vi.hoisted(() => [] as string[]);
-vi.mock('../../../../src/platform/saveFile.ts', () => ({ saveFile: (name: string) => saved.push(name) }));
+vi.mock('#platform/saveFile.ts', () => ({ saveFile: (name: string) => saved.push(name) }));
 
 const { backend, open, seed } = await useRoundScreens();
 

@@ -1,8 +1,8 @@
-import { chooseFirstType } from '../../../support/scenes/flawFormScene.ts';
+import { chooseFirstType } from '#tests/support/scenes/flawFormScene.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
-import { hostile, useBadInputScene } from '../../../support/scenes/badInputScene.ts';
+import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { hostile, useBadInputScene } from '#tests/support/scenes/badInputScene.ts';
 
 const { backend, openRound, openForm, openService } = await useBadInputScene();
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
-import { pixelPng } from '../../../support/pixelPng.ts';
-import { addButton, chooseFirstType, useFlawFormScene } from '../../../support/scenes/flawFormScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { addButton, chooseFirstType, useFlawFormScene } from '#tests/support/scenes/flawFormScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, calls, open, seed, openForm, saved } = await useFlawFormScene();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { chooseFirstType } from '../../../support/scenes/flawFormScene.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { chooseFirstType } from '#tests/support/scenes/flawFormScene.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { open, seed } = await useRoundScreens();
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { roundHistoryItems } from '../../../../server/db/schema/rounds.ts';
-import { saveButton, useServiceInfoScene } from '../../../support/scenes/serviceInfoScene.ts';
+import { roundHistoryItems } from '#server/db/schema/rounds.ts';
+import { saveButton, useServiceInfoScene } from '#tests/support/scenes/serviceInfoScene.ts';
 
 const { backend, network, openService } = await useServiceInfoScene();
 

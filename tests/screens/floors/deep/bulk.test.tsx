@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { mapItems } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { dialogOf } from '../../../support/screens/userScreens.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { dialogOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists']);
-  await import('../../../../src/features/floors/FloorScreen.tsx');
+  await import('#features/floors/FloorScreen.tsx');
 }, 60_000);
 
 test('several items are numbered, get a kind and a year together, each as one step that is undone whole', async () => {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PairList } from '../../../../src/entities/maps/fit/PairList.tsx';
-import { usePairs } from '../../../../src/entities/maps/fit/usePairs.ts';
-import { startI18n, preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { renderComponent } from '../../../support/screens/components.tsx';
+import { PairList } from '#entities/maps/fit/PairList.tsx';
+import { usePairs } from '#entities/maps/fit/usePairs.ts';
+import { startI18n, preloadTexts } from '#platform/language/i18n.ts';
+import { renderComponent } from '#tests/support/screens/components.tsx';
 
 const square = { old: 1, new: 1 };
 

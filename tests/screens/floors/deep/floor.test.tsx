@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maps } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { dialogOf, rowOf } from '../../../support/screens/userScreens.ts';
-import { marks, label, useFloorScene } from '../../../support/scenes/floorScene.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { dialogOf, rowOf } from '#tests/support/screens/userScreens.ts';
+import { marks, label, useFloorScene } from '#tests/support/scenes/floorScene.ts';
 
 const { backend, network, begin } = await useFloorScene();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'drawingFile']);
-  await import('../../../../src/features/floors/FloorScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/floors/FloorScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 describe('a floor', () => {

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { mapItems } from '../../../../server/db/schema/drawings.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
-import { dialogOf } from '../../../support/screens/userScreens.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
+import { dialogOf } from '#tests/support/screens/userScreens.ts';
 
 const { backend, open } = await useScreens();
 
 beforeAll(async () => {
   await preloadTexts(['floors', 'lists', 'imports', 'errors', 'inventory']);
-  await import('../../../../src/features/floors/FloorScreen.tsx');
-  await import('../../../../src/app/shell/notices/NoticeStack.tsx');
+  await import('#features/floors/FloorScreen.tsx');
+  await import('#app/shell/notices/NoticeStack.tsx');
 }, 60_000);
 
 const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'objekt.csv', { type: 'text/csv' });

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import type { FloorMap } from '../../../../src/contract/drawings/drawing.ts';
-import {
-  saveReplacement,
-  undoReplacement,
-} from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
-import type { StandingDrawing } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
-import { newId } from '../../../../src/platform/ids.ts';
-import { sendCall } from '../../../../src/platform/calls/http.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import type { FloorMap } from '#contract/drawings/drawing.ts';
+import { saveReplacement, undoReplacement } from '#entities/maps/replacement/replaceDrawing.ts';
+import type { StandingDrawing } from '#entities/maps/replacement/replaceDrawing.ts';
+import { newId } from '#platform/ids.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 

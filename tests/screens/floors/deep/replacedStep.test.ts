@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeStore } from '../../../../src/app/store.ts';
-import type { FloorMap, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import type { Step } from '../../../../src/domain/drawing/edits.ts';
-import { doStep, openDrawing, redo, undo } from '../../../../src/entities/maps/editing/editingThunks.ts';
-import { makeStepProducer } from '../../../../src/entities/maps/editing/stepProducer.ts';
-import { drawingsApi } from '../../../../src/entities/maps/drawingsApi.ts';
-import { stepNoted } from '../../../../src/entities/maps/drawingsSlice.ts';
-import { saveReplacement } from '../../../../src/entities/maps/replacement/replaceDrawing.ts';
-import { startCallSender } from '../../../../src/offline/calls/callSender.ts';
-import { producerNames } from '../../../../src/offline/calls/producerNames.ts';
-import { registerProducer } from '../../../../src/offline/calls/producers.ts';
-import { capabilitiesLearned } from '../../../../src/offline/sync/syncSlice.ts';
-import { newId } from '../../../../src/platform/ids.ts';
-import { sendCall } from '../../../../src/platform/calls/http.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import { makeStore } from '#app/store.ts';
+import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
+import type { Step } from '#domain/drawing/edits.ts';
+import { doStep, openDrawing, redo, undo } from '#entities/maps/editing/editingThunks.ts';
+import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
+import { drawingsApi } from '#entities/maps/drawingsApi.ts';
+import { stepNoted } from '#entities/maps/drawingsSlice.ts';
+import { saveReplacement } from '#entities/maps/replacement/replaceDrawing.ts';
+import { startCallSender } from '#offline/calls/callSender.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import { registerProducer } from '#offline/calls/producers.ts';
+import { capabilitiesLearned } from '#offline/sync/syncSlice.ts';
+import { newId } from '#platform/ids.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 

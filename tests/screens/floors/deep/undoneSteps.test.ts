@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Area, MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import { gathered, middleOf, movedTogether } from '../../../../src/domain/drawing/arrange.ts';
-import { movedRect, resizedRect } from '../../../../src/domain/drawing/areaShapes.ts';
+import type { Area, MapItem } from '#contract/drawings/drawing.ts';
+import { gathered, middleOf, movedTogether } from '#domain/drawing/arrange.ts';
+import { movedRect, resizedRect } from '#domain/drawing/areaShapes.ts';
 import type {
   AreaChange,
   AreaValues,
@@ -11,15 +11,15 @@ import type {
   ItemValues,
   DrawingRecords,
   Step,
-} from '../../../../src/domain/drawing/edits.ts';
-import { changeOf, inverseOf } from '../../../../src/domain/drawing/edits.ts';
-import { sealStep, sendAsSpecified, sendSealed } from '../../../../src/entities/maps/editing/sendStep.ts';
-import { makeDrawingRecords } from '../../../../src/entities/maps/editing/drawingRecords.ts';
-import type { StoredRows } from '../../../../src/entities/maps/editing/stepBody.ts';
-import { storedKey } from '../../../../src/entities/maps/drawingsSlice.ts';
-import { newId } from '../../../../src/platform/ids.ts';
-import { sendCall } from '../../../../src/platform/calls/http.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+} from '#domain/drawing/edits.ts';
+import { changeOf, inverseOf } from '#domain/drawing/edits.ts';
+import { sealStep, sendAsSpecified, sendSealed } from '#entities/maps/editing/sendStep.ts';
+import { makeDrawingRecords } from '#entities/maps/editing/drawingRecords.ts';
+import type { StoredRows } from '#entities/maps/editing/stepBody.ts';
+import { storedKey } from '#entities/maps/drawingsSlice.ts';
+import { newId } from '#platform/ids.ts';
+import { sendCall } from '#platform/calls/http.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, signIn } = await useScreens();
 const runs = Number(process.env.UNDO_RUNS ?? 3);

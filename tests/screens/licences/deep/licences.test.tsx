@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 const { seed } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['licences', 'lists']);
-  await import('../../../../src/features/licences/LicencesScreen.tsx');
+  await import('#features/licences/LicencesScreen.tsx');
 }, 60_000);
 const card = (name: string) => screen.findByRole('region', { name });
 

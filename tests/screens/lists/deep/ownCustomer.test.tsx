@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { textKeys } from '../../../../server/db/textKeys.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { setWidth, useScreens } from '../../../support/screens/screens.tsx';
+import { textKeys } from '#server/db/textKeys.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, open } = await useScreens();
 const { seed } = backend;
@@ -21,13 +21,13 @@ beforeAll(async () => {
     'users',
   ]);
   await Promise.all([
-    import('../../../../src/features/buildings/BuildingsScreen.tsx'),
-    import('../../../../src/features/catalogue/CatalogueScreen.tsx'),
-    import('../../../../src/features/checklists/ChecklistsScreen.tsx'),
-    import('../../../../src/features/documents/DocumentsScreen.tsx'),
-    import('../../../../src/features/questions/QuestionsScreen.tsx'),
-    import('../../../../src/features/roles/RolesScreen.tsx'),
-    import('../../../../src/features/roundPlans/RoundPlansScreen.tsx'),
+    import('#features/buildings/BuildingsScreen.tsx'),
+    import('#features/catalogue/CatalogueScreen.tsx'),
+    import('#features/checklists/ChecklistsScreen.tsx'),
+    import('#features/documents/DocumentsScreen.tsx'),
+    import('#features/questions/QuestionsScreen.tsx'),
+    import('#features/roles/RolesScreen.tsx'),
+    import('#features/roundPlans/RoundPlansScreen.tsx'),
   ]);
 }, 60_000);
 

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { answer, refusal } from '../../../support/screens/moveSummaryScreens.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
-import { moved, useBuildingMovesScene } from '../../../support/scenes/buildingMovesScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { answer, refusal } from '#tests/support/screens/moveSummaryScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { moved, useBuildingMovesScene } from '#tests/support/scenes/buildingMovesScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, ready, tell, openBuilding } = await useBuildingMovesScene();
 
 beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors', 'moves', 'moveSummary']);
-  await import('../../../../src/features/buildings/detail/BuildingScreen.tsx');
-  await import('../../../../src/features/buildings/BuildingsScreen.tsx');
-  await import('../../../../src/entities/moves/parts/BuildingMoves.tsx');
-  await import('../../../../src/entities/moves/parts/MovedAway.tsx');
+  await import('#features/buildings/detail/BuildingScreen.tsx');
+  await import('#features/buildings/BuildingsScreen.tsx');
+  await import('#entities/moves/parts/BuildingMoves.tsx');
+  await import('#entities/moves/parts/MovedAway.tsx');
 }, 60_000);
 
 test('the tab of moves is there for those who may edit buildings, where the backend tells of moves', async () => {

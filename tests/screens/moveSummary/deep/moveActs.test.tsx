@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { buildings } from '../../../../server/db/schema/buildings.ts';
-import { refusal, useMoveSummaryScreens } from '../../../support/screens/moveSummaryScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { refusal, useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, planned, ready, summary, foresee, tell, confirm } =
   await useMoveSummaryScreens();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import type { MoveLine, MoveProgress } from '../../../../src/contract/moves/move.ts';
+import type { MoveLine, MoveProgress } from '#contract/moves/move.ts';
 import {
   answer,
   refusal,
   resting,
   useMoveSummaryScreens,
-} from '../../../support/screens/moveSummaryScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+} from '#tests/support/screens/moveSummaryScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { network, calls, planned, summary, foresee, tell, progressIs, confirm } =
   await useMoveSummaryScreens();

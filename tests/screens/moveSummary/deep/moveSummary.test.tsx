@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useMoveSummaryScreens } from '../../../support/screens/moveSummaryScreens.ts';
-import { button, none, fullMove } from '../../../support/scenes/moveSummaryScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { useMoveSummaryScreens } from '#tests/support/screens/moveSummaryScreens.ts';
+import { button, none, fullMove } from '#tests/support/scenes/moveSummaryScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { planned, summary, tell } = await useMoveSummaryScreens();
 

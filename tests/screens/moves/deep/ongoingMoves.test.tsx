@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { moves } from '../../../../server/db/schema/moves.ts';
-import { accessLevels } from '../../../../src/contract/people/permissions.ts';
-import { rows, named, useOngoingMovesScene } from '../../../support/scenes/ongoingMovesScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { accessLevels } from '#contract/people/permissions.ts';
+import { rows, named, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, begin, openAt, setStatus, expectKeptOut } = await useOngoingMovesScene();
 

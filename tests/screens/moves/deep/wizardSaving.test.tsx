@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { moves } from '../../../../server/db/schema/moves.ts';
-import { paneOf } from '../../../support/screens/checklistScreens.ts';
-import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '../../../support/screens/moveScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { chooseTarget, pick, saveTab, toTab, useMoveScreens } from '#tests/support/screens/moveScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, beginNew, openPlanned, openAt, planned, stored, sent } = await useMoveScreens();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { paneOf } from '../../../support/screens/checklistScreens.ts';
-import { pick, saveTab, toTab, useMoveScreens } from '../../../support/screens/moveScreens.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { pick, saveTab, toTab, useMoveScreens } from '#tests/support/screens/moveScreens.ts';
 
 const { backend, openPlanned, planned, openAt, stored, sent, bodies, checklist, plan } =
   await useMoveScreens();

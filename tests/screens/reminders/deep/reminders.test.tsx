@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
-import { createTokens } from '../../../../server/services/shared/tokens.ts';
-import type { ReminderSettings } from '../../../../src/contract/mail/reminders.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();
 const { seed } = backend;
@@ -13,8 +13,8 @@ const { seed } = backend;
 beforeAll(async () => {
   await preloadTexts(['reminders']);
   await Promise.all([
-    import('../../../../src/features/reminders/RemindersScreen.tsx'),
-    import('../../../../src/features/session/StopRemindersScreen.tsx'),
+    import('#features/reminders/RemindersScreen.tsx'),
+    import('#features/session/StopRemindersScreen.tsx'),
   ]);
 }, 60_000);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const sources = (readdirSync('src', { recursive: true }) as string[])
   .filter((path) => path.endsWith('.tsx'))

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { roundHistoryItems, roundHistoryQuestions } from '../../../../server/db/schema/rounds.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, open, seed } = await useRoundScreens();
 const { db } = backend;

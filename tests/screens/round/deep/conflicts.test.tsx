@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useConflictsScene } from '../../../support/scenes/conflictsScene.ts';
+import { useConflictsScene } from '#tests/support/scenes/conflictsScene.ts';
 
 const { open, answeredTwice } = await useConflictsScene();
 

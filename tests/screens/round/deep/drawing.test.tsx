@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
-import { box, useDrawingScene } from '../../../support/scenes/drawingScene.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { box, useDrawingScene } from '#tests/support/scenes/drawingScene.ts';
 
 const { backend, calls, open, seed, openDrawing } = await useDrawingScene();
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { maps } from '../../../../server/db/schema/drawings.ts';
-import { openDevice } from '../../../../src/offline/log/device.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { storeBytes } from '../../../support/seeds/storedBytes.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { openDevice } from '#offline/log/device.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { storeBytes } from '#tests/support/seeds/storedBytes.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, calls, network, open, seed } = await useRoundScreens();
 

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import type { FlawCategory } from '../../../../src/contract/catalogue/catalogue.ts';
-import type { Language } from '../../../../src/contract/constants.ts';
-import { pixelPng } from '../../../support/pixelPng.ts';
+import type { FlawCategory } from '#contract/catalogue/catalogue.ts';
+import type { Language } from '#contract/constants.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
 
 const { open, seed, backend } = await useRoundScreens();
 

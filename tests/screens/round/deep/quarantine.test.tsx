@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import type { QuarantineEntry } from '../../../../src/contract/quarantine/roundQuarantine.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { pixelPng } from '../../../support/pixelPng.ts';
-import { card, useQuestionsScene } from '../../../support/scenes/questionsScene.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { card, useQuestionsScene } from '#tests/support/scenes/questionsScene.ts';
 
 const { openQuestions } = await useQuestionsScene();
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { backend, network, open, seed } = await useRoundScreens();
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 
 const { open, seed } = await useRoundScreens();
 

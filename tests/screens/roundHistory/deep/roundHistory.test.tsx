@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { maps } from '../../../../server/db/schema/drawings.ts';
-import { roundHistoryInfos } from '../../../../server/db/schema/rounds.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { historyAddress, useHistoryScreens } from '../../../support/screens/historyScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { maps } from '#server/db/schema/drawings.ts';
+import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { historyAddress, useHistoryScreens } from '#tests/support/screens/historyScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, walked, namesOf } = await useHistoryScreens();
 const { db } = backend;

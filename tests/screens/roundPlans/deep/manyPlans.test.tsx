@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { paneOf } from '../../../support/screens/checklistScreens.ts';
-import { roundSeed } from '../../../support/seeds/roundSeed.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { paneOf } from '#tests/support/screens/checklistScreens.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, open } = await useScreens();
 const rounds = roundSeed(backend);
 
 beforeAll(async () => {
   await preloadTexts(['roundPlans', 'lists', 'dashboard', 'inventory']);
-  await import('../../../../src/features/roundPlans/RoundPlanScreen.tsx');
-  await import('../../../../src/features/roundPlans/RoundPlansScreen.tsx');
+  await import('#features/roundPlans/RoundPlanScreen.tsx');
+  await import('#features/roundPlans/RoundPlansScreen.tsx');
 }, 60_000);
 
 async function begin() {

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { PlanPause } from '../../../../src/contract/plans/planPause.ts';
-import { formatRange } from '../../../../src/platform/time/dates.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { usePlanScreens } from '../../../support/screens/planScreens.ts';
-import { dialogOf, isFree } from '../../../support/screens/userScreens.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import { formatRange } from '#platform/time/dates.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
+import { dialogOf, isFree } from '#tests/support/screens/userScreens.ts';
 
 const { backend, begin, openAt, meaning } = await usePlanScreens();
 
 beforeAll(async () => {
   await preloadTexts(['planPauses']);
-  await import('../../../../src/features/planPauses/PlanPausesScreen.tsx');
+  await import('#features/planPauses/PlanPausesScreen.tsx');
 }, 60_000);
 
 const pick = async (user: Awaited<ReturnType<typeof openAt>>['user'], field: string, option: string) => {

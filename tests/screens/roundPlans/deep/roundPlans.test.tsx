@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { usePlanScreens } from '../../../support/screens/planScreens.ts';
+import { usePlanScreens } from '#tests/support/screens/planScreens.ts';
 
 const { begin, openAt, meaning } = await usePlanScreens();
 

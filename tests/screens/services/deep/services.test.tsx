@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { serviceStates } from '../../../../server/db/schema/services.ts';
-import type { MapItem } from '../../../../src/contract/drawings/drawing.ts';
-import type { Installation } from '../../../../src/contract/services/service.ts';
-import * as saving from '../../../../src/platform/saveFile.ts';
-import { pdf } from '../../../support/hostile/uploadForm.ts';
-import { recordOf } from '../../../support/seeds/storedBytes.ts';
-import { expectWarning } from '../../../support/warnings.ts';
-import { useServiceScreens } from '../../../support/screens/serviceScreens.ts';
+import { serviceStates } from '#server/db/schema/services.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import type { Installation } from '#contract/services/service.ts';
+import * as saving from '#platform/saveFile.ts';
+import { pdf } from '#tests/support/hostile/uploadForm.ts';
+import { recordOf } from '#tests/support/seeds/storedBytes.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
+import { useServiceScreens } from '#tests/support/screens/serviceScreens.ts';
 const { backend, open, begin } = await useServiceScreens();
 
 test('an installation’s sheet tells when each part was tested, and the test of sections proposes the next [LIFE-157, LIFE-158]', async () => {

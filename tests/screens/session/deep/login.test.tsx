@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { testPassword } from '../../../support/seeds/seedPeople.ts';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, open } = await useScreens();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { screenRoutes } from '../../../../src/app/routes.tsx';
-import { preloadPart } from '../../../../src/components/lazy/LazyPart.tsx';
-import type { RouteName } from '../../../../src/platform/paths.ts';
-import { pathTo } from '../../../../src/platform/paths.ts';
-import { rows, shown, sorted, useKeptViewsScene } from '../../../support/scenes/keptViewsScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { screenRoutes } from '#app/routes.tsx';
+import { preloadPart } from '#components/lazy/LazyPart.tsx';
+import type { RouteName } from '#platform/paths.ts';
+import { pathTo } from '#platform/paths.ts';
+import { rows, shown, sorted, useKeptViewsScene } from '#tests/support/scenes/keptViewsScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { open, office } = await useKeptViewsScene();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
-import { notify } from '../../../../src/platform/notify.ts';
-import { checkConnection, noteReached } from '../../../../src/platform/calls/connectivity.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
-import { expectWarning } from '../../../support/warnings.ts';
+import { notify } from '#platform/notify.ts';
+import { checkConnection, noteReached } from '#platform/calls/connectivity.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useRoundScreens();
 afterEach(() => setWidth(1440));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useScreens } from '../../../support/screens/screens.tsx';
+import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { open } = await useScreens();
 

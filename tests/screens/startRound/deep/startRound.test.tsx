@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, calls, open, seed } = await useRoundScreens();
 

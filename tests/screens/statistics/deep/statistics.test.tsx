@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { roundPlanningFloors, roundPlannings } from '../../../../server/db/schema/plans.ts';
-import { roundHistories } from '../../../../server/db/schema/rounds.ts';
-import { textKeys } from '../../../../server/db/textKeys.ts';
-import type { Report } from '../../../../src/components/report/reportTypes.ts';
-import { preloadTexts } from '../../../../src/platform/language/i18n.ts';
-import { useRoundScreens } from '../../../support/screens/roundScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import type { Report } from '#components/report/reportTypes.ts';
+import { preloadTexts } from '#platform/language/i18n.ts';
+import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 // jsdom paints nothing; the numbers stand in the tables.
-vi.mock('../../../../src/components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
-vi.mock('../../../../src/components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
+vi.mock('#components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
+vi.mock('#components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
 const saved = vi.hoisted(() => [] as { name: string; content: Blob }[]);
-vi.mock('../../../../src/platform/saveFile.ts', () => ({
+vi.mock('#platform/saveFile.ts', () => ({
   saveFile: (name: string, content: Blob) => saved.push({ name, content }),
 }));
 
 const reports = vi.hoisted(() => [] as Report[]);
-vi.mock('../../../../src/components/report/makeReport.ts', () => ({
+vi.mock('#components/report/makeReport.ts', () => ({
   makeReport: async (report: Report) => {
     reports.push(report);
     return new Blob(['%PDF']);
@@ -31,7 +31,7 @@ const { seed, db } = backend;
 
 beforeAll(async () => {
   await preloadTexts(['statistics', 'dashboard']);
-  await import('../../../../src/features/statistics/StatisticsScreen.tsx');
+  await import('#features/statistics/StatisticsScreen.tsx');
 }, 60_000);
 afterEach(() => {
   saved.length = 0;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { userRoles } from '../../../../server/db/schema/people.ts';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
-import { dialogOf, rowOf, useUserScreens } from '../../../support/screens/userScreens.ts';
+import { userRoles } from '#server/db/schema/people.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 
 const { backend, openList } = await useUserScreens();
 type Panel = Awaited<ReturnType<typeof dialogOf>>;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { customerLinks } from '../../../../server/db/schema/people.ts';
-import { eventually } from '../../../support/eventually.ts';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
-import { dialogOf, rowOf, useUserScreens } from '../../../support/screens/userScreens.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { customerLinks } from '#server/db/schema/people.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, calls, network, open, openList } = await useUserScreens();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../support/eventually.ts';
-import { setWidth } from '../../../support/screens/screens.tsx';
-import { rowOf } from '../../../support/screens/userScreens.ts';
-import { useUsersScreenScene } from '../../../support/scenes/usersScreenScene.ts';
-import { expectWarning } from '../../../support/warnings.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { setWidth } from '#tests/support/screens/screens.tsx';
+import { rowOf } from '#tests/support/screens/userScreens.ts';
+import { useUsersScreenScene } from '#tests/support/scenes/usersScreenScene.ts';
+import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, scene } = await useUsersScreenScene();
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { openPostgres } from '../../../../server/db/client.ts';
-import { isDatabaseAway } from '../../../../server/middleware/databaseErrors.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { isDatabaseAway } from '#server/middleware/databaseErrors.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
 const database = await openPostgres(own.url);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '../../../../scripts/support/postgres.ts';
-import { openPostgres } from '../../../../server/db/client.ts';
-import { isCausedBy } from '../../../../server/db/pool.ts';
-import { createDatabaseHealth, createQueryLog } from '../../../../server/services/watch/databaseHealth.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { isCausedBy } from '#server/db/pool.ts';
+import { createDatabaseHealth, createQueryLog } from '#server/services/watch/databaseHealth.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const isRoot = process.getuid?.() === 0;

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { startPostgres } from '../../../../scripts/support/postgres.ts';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { makeAuthority } from '../../../support/server/certificates.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { makeAuthority } from '#tests/support/server/certificates.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const authority = makeAuthority();
 const stranger = makeAuthority();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Answer } from '../../../support/server/backend.ts';
-import { openLab } from '../../../support/locks/lab.ts';
-import { pairs } from '../../../support/locks/pairs.ts';
-import { beginSet } from '../../../support/locks/setPairs.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { openLab } from '#tests/support/locks/lab.ts';
+import { pairs } from '#tests/support/locks/pairs.ts';
+import { beginSet } from '#tests/support/locks/setPairs.ts';
 
 const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 2);
 const lab = await openLab();

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { walkFromNothing } from '../../../support/seeds/fromNothing.ts';
-import { useServers } from '../../../support/server/serverProcess.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { walkFromNothing } from '#tests/support/seeds/fromNothing.ts';
+import { useServers } from '#tests/support/server/serverProcess.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const servers = useServers();

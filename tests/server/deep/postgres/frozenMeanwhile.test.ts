@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import { floors } from '../../../../server/db/schema/buildings.ts';
-import { executeMove } from '../../../../server/services/moves/execution/executeMove.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { beginMove } from '../../../support/seeds/startedMove.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { floors } from '#server/db/schema/buildings.ts';
+import { executeMove } from '#server/services/moves/execution/executeMove.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { beginMove } from '#tests/support/seeds/startedMove.ts';
 
 const backend = await useBackend();
 const { db } = backend;

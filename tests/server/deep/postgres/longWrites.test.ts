@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
-import { inTurn } from '../../../../scripts/support/rotation/inTurn.ts';
-import type { ServiceRule } from '../../../../src/contract/services/service.ts';
-import { holdTrees } from '../../../../server/services/tenants/treeLock.ts';
-import type { Answer } from '../../../support/server/backend.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { askAs } from '../../../support/moves/movedBuilding.ts';
+import { inTurn } from '#scripts/support/rotation/inTurn.ts';
+import type { ServiceRule } from '#contract/services/service.ts';
+import { holdTrees } from '#server/services/tenants/treeLock.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { askAs } from '#tests/support/moves/movedBuilding.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;

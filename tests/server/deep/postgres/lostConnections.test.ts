@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { openPostgres } from '../../../../server/db/client.ts';
-import { buildings } from '../../../../server/db/schema/buildings.ts';
-import { startPostgres } from '../../../../scripts/support/postgres.ts';
-import { makeBackend } from '../../../support/server/backend.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { startPostgres } from '#scripts/support/postgres.ts';
+import { makeBackend } from '#tests/support/server/backend.ts';
 
 const postgres = await startPostgres({ survivesCrashes: true });
 const database = await openPostgres(postgres.url);

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../../server/core/clock.ts';
-import { openPostgres } from '../../../../server/db/client.ts';
-import type { OpenDatabase } from '../../../../server/db/client.ts';
-import { createMoveProgresses } from '../../../../server/services/moves/records/moveProgress.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { systemClock } from '#server/core/clock.ts';
+import { openPostgres } from '#server/db/client.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { createMoveProgresses } from '#server/services/moves/records/moveProgress.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const nothing = { act: null, step: null, done: 0, total: 0 };

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildWhenStale } from '../../../../scripts/build.ts';
-import { root } from '../../../../scripts/support/run.ts';
-import { canBeMade, makeEmptyMachine } from '../../../support/deploy/emptyMachine.ts';
-import type { EmptyMachine } from '../../../support/deploy/emptyMachine.ts';
-import { pageAt } from '../../../unit/docs/pages.ts';
+import { buildWhenStale } from '#scripts/build.ts';
+import { root } from '#scripts/support/run.ts';
+import { canBeMade, makeEmptyMachine } from '#tests/support/deploy/emptyMachine.ts';
+import type { EmptyMachine } from '#tests/support/deploy/emptyMachine.ts';
+import { pageAt } from '#tests/unit/docs/pages.ts';
 
 const page = pageAt('docs/operating.md');
 const blocks = [...page.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', text = '']) => ({

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { brokenReferences } from '../../../support/database/brokenReferences.ts';
-import { findStrays } from '../../../support/database/census.ts';
-import { openLab } from '../../../support/locks/lab.ts';
-import { pairs } from '../../../support/locks/pairs.ts';
-import { partings } from '../../../support/locks/partings.ts';
+import { brokenReferences } from '#tests/support/database/brokenReferences.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { openLab } from '#tests/support/locks/lab.ts';
+import { pairs } from '#tests/support/locks/pairs.ts';
+import { partings } from '#tests/support/locks/partings.ts';
 
 const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 3);
 const lab = await openLab();

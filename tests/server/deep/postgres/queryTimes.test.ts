@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { currentRequest, inRequest } from '../../../../server/core/requestScope.ts';
-import { openPostgres } from '../../../../server/db/client.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
+import { currentRequest, inRequest } from '#server/core/requestScope.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 const timed: { id: string | undefined; text: string; ms: number }[] = [];
 const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');

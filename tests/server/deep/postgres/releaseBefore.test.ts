@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { lastRelease, sourcesOf } from '../../../../scripts/support/releases/releases.ts';
-import { runSilently } from '../../../../scripts/support/run.ts';
-import type { Silent } from '../../../../scripts/support/run.ts';
-import { migratePostgres } from '../../../../server/db/migratePostgres.ts';
-import { migrationsFolder } from '../../../../server/db/migrationHistory.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { lastRelease, sourcesOf } from '#scripts/support/releases/releases.ts';
+import { runSilently } from '#scripts/support/run.ts';
+import type { Silent } from '#scripts/support/run.ts';
+import { migratePostgres } from '#server/db/migratePostgres.ts';
+import { migrationsFolder } from '#server/db/migrationHistory.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 /** What this run says to its own processes. */

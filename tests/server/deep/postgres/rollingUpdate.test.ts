@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startHaproxy } from '../../../../scripts/support/haproxy.ts';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { lastRelease, sourcesOf } from '../../../../scripts/support/releases/releases.ts';
-import { root } from '../../../../scripts/support/run.ts';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import type { Session } from '../../../../src/contract/people/user.ts';
-import { createOwnDatabase } from '../../../support/database/testDatabases.ts';
-import { startStrictLoad } from '../../../support/server/strictLoad.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
-import type { StartedServer } from '../../../support/server/serverProcess.ts';
+import { startHaproxy } from '#scripts/support/haproxy.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { lastRelease, sourcesOf } from '#scripts/support/releases/releases.ts';
+import { root } from '#scripts/support/run.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import type { Session } from '#contract/people/user.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
+import { startStrictLoad } from '#tests/support/server/strictLoad.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
+import type { StartedServer } from '#tests/support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const metricsToken = 'a-token-that-reads-what-was-served';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { openDatabase } from '../../../../server/db/client.ts';
-import { unfinishedRestore } from '../../../../server/db/unfinishedRestore.ts';
-import { checkFiles } from '../../../../server/services/files/checkFiles.ts';
-import { folderObjects } from '../../../../server/services/files/folderObjects.ts';
-import { addFiles, killBackups, killRestores } from '../../../support/backup/kills.ts';
-import type { RestoreTarget } from '../../../support/backup/kills.ts';
-import { dumpTables } from '../../../support/database/dumpTables.ts';
-import { makeBucket, startSwift } from '../../../support/objectStore/swift.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { unfinishedRestore } from '#server/db/unfinishedRestore.ts';
+import { checkFiles } from '#server/services/files/checkFiles.ts';
+import { folderObjects } from '#server/services/files/folderObjects.ts';
+import { addFiles, killBackups, killRestores } from '#tests/support/backup/kills.ts';
+import type { RestoreTarget } from '#tests/support/backup/kills.ts';
+import { dumpTables } from '#tests/support/database/dumpTables.ts';
+import { makeBucket, startSwift } from '#tests/support/objectStore/swift.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const swift = await startSwift();
 afterAll(async () => swift?.stop());

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
-import { runBackup, runRestore } from '../../../support/backup/commands.ts';
-import { addStoredFiles } from '../../../support/backup/storedFiles.ts';
-import { unpackDump } from '../../../support/database/migratedDump.ts';
-import { startSwift } from '../../../support/objectStore/swift.ts';
-import type { Swift } from '../../../support/objectStore/swift.ts';
+import { bucketObjects } from '#server/services/files/bucketObjects.ts';
+import { runBackup, runRestore } from '#tests/support/backup/commands.ts';
+import { addStoredFiles } from '#tests/support/backup/storedFiles.ts';
+import { unpackDump } from '#tests/support/database/migratedDump.ts';
+import { startSwift } from '#tests/support/objectStore/swift.ts';
+import type { Swift } from '#tests/support/objectStore/swift.ts';
 
 const started = await startSwift();
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-bucket-backups-'));

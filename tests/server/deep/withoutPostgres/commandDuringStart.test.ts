@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { root } from '../../../../scripts/support/run.ts';
-import { claimStart } from '../../../../server/adminSocket.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { root } from '#scripts/support/run.ts';
+import { claimStart } from '#server/adminSocket.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { newFolder, startServer } = useServers();
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { walkFromNothing } from '../../../support/seeds/fromNothing.ts';
-import { useServers } from '../../../support/server/serverProcess.ts';
+import { walkFromNothing } from '#tests/support/seeds/fromNothing.ts';
+import { useServers } from '#tests/support/server/serverProcess.ts';
 
 const servers = useServers();
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoAccounts } from '../../../../server/db/demo/accounts.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { demoAccounts } from '#server/db/demo/accounts.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { newFolder, startServer } = useServers();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startProduct } from '../../../../scripts/support/product.ts';
-import { fuzz } from '../../../support/fuzz/fuzz.ts';
+import { startProduct } from '#scripts/support/product.ts';
+import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 
 const count = 3_000;
 const mostMiB = 700;

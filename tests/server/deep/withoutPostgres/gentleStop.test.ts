@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
 /** A stop that used its whole grace time would take four times as long. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readGrown } from '../../../../bench/load/grow.ts';
-import type { ReadGrown } from '../../../../bench/load/grow.ts';
+import { readGrown } from '#bench/load/grow.ts';
+import type { ReadGrown } from '#bench/load/grow.ts';
 
 /** 200 customers, large enough for PostgreSQL's plans to be those of all 2,000. */
 const share = 0.1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { bucketObjects } from '../../../../server/services/files/bucketObjects.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { bucketObjects } from '#server/services/files/bucketObjects.ts';
 import {
   aDayLater,
   expectAway,
@@ -14,10 +14,10 @@ import {
   newKey,
   someBytes,
   storeRules,
-} from '../../../support/objectStore/storeRules.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
-import { startSwift } from '../../../support/objectStore/swift.ts';
-import type { Swift } from '../../../support/objectStore/swift.ts';
+} from '#tests/support/objectStore/storeRules.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
+import { startSwift } from '#tests/support/objectStore/swift.ts';
+import type { Swift } from '#tests/support/objectStore/swift.ts';
 
 const { migratedFolder, startServer } = useServers();
 const started = await startSwift();

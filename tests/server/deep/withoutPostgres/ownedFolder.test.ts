@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { newFolder, migratedFolder, startServer } = useServers();
 const long = { timeout: 90_000 };

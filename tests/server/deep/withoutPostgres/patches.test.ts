@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/client.ts';
-import { companies } from '../../../../server/db/schema/tenants.ts';
-import { openEmbeddedTestDatabase } from '../../../support/database/testDatabases.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { companies } from '#server/db/schema/tenants.ts';
+import { openEmbeddedTestDatabase } from '#tests/support/database/testDatabases.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { useServers } from '#tests/support/server/serverProcess.ts';
 
 const { newFolder, startServer } = useServers();
 const long = { timeout: 90_000 };

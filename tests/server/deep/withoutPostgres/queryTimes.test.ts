@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { currentRequest, inRequest } from '../../../../server/core/requestScope.ts';
-import { openPglite } from '../../../../server/db/client.ts';
+import { currentRequest, inRequest } from '#server/core/requestScope.ts';
+import { openPglite } from '#server/db/client.ts';
 
 test('each query of the embedded database is timed within its request, in transactions too [OPS-48]', async () => {
   const timed: string[] = [];

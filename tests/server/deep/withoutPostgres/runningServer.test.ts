@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../../../scripts/support/product.ts';
-import { root } from '../../../../scripts/support/run.ts';
-import { demoPassword } from '../../../../server/db/demo/accounts.ts';
-import { ready, useServers } from '../../../support/server/serverProcess.ts';
+import { freePort } from '#scripts/support/product.ts';
+import { root } from '#scripts/support/run.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
 const long = { timeout: 90_000 };

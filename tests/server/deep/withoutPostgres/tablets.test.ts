@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveAtOnce } from '../../../../bench/load/tablets.ts';
+import { saveAtOnce } from '#bench/load/tablets.ts';
 
 const [tablets, calls] = [4, 40];
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import { vacuumGrownTables } from '../../../../server/db/upkeep.ts';
-import { openEmbeddedTestDatabase } from '../../../support/database/testDatabases.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { vacuumGrownTables } from '#server/db/upkeep.ts';
+import { openEmbeddedTestDatabase } from '#tests/support/database/testDatabases.ts';
 
 test('the embedded database learns of tables that have grown, and uses the room of deleted rows again', async () => {
   const { db, close } = await openEmbeddedTestDatabase();

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { openTable } from '../../../support/isolation/run.ts';
-import { testKeys } from '../../../support/isolation/suite.ts';
+import { openTable } from '#tests/support/isolation/run.ts';
+import { testKeys } from '#tests/support/isolation/suite.ts';
 import { wholeTable } from '../rows/all.ts';
 
 const table = await openTable();

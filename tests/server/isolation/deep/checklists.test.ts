@@ -1,4 +1,4 @@
-import { testTable } from '../../../support/isolation/suite.ts';
+import { testTable } from '#tests/support/isolation/suite.ts';
 import { checklistRows } from '../rows/checklists.ts';
 
 await testTable(checklistRows);

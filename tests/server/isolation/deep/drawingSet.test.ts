@@ -1,4 +1,4 @@
-import { testTable } from '../../../support/isolation/suite.ts';
+import { testTable } from '#tests/support/isolation/suite.ts';
 import { drawingSetRows } from '../rows/drawingSet.ts';
 
 await testTable(drawingSetRows);

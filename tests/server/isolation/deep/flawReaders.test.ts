@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import { readsFlaw } from '../../../../server/services/flaws/flawReaders.ts';
-import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
-import { createWorld } from '../../../support/isolation/world.ts';
-import { useBackend } from '../../../support/server/backend.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { readsFlaw } from '#server/services/flaws/flawReaders.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import { createWorld } from '#tests/support/isolation/world.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 

@@ -1,4 +1,4 @@
-import { testTable } from '../../../support/isolation/suite.ts';
+import { testTable } from '#tests/support/isolation/suite.ts';
 import { outsideRows } from '../rows/outside.ts';
 
 await testTable(outsideRows);

@@ -1,4 +1,4 @@
-import { testTable } from '../../../support/isolation/suite.ts';
+import { testTable } from '#tests/support/isolation/suite.ts';
 import { roundRows } from '../rows/rounds.ts';
 
 await testTable(roundRows);

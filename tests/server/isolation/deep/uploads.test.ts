@@ -1,4 +1,4 @@
-import { testTable } from '../../../support/isolation/suite.ts';
+import { testTable } from '#tests/support/isolation/suite.ts';
 import { uploadRows } from '../rows/uploads.ts';
 
 await testTable(uploadRows);

@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { setUpCopyRows } from './setUpCopy.ts';
 import { setUpRows } from './setUp.ts';
 import { invitationRows } from './invitation.ts';

@@ -1,8 +1,8 @@
-import type { Permission } from '../../../../src/contract/people/permissions.ts';
-import type { ImportedKind } from '../../../../src/contract/imports/imports.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { isOfCustomer, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
-import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { ImportedKind } from '#contract/imports/imports.ts';
+import { can } from '#domain/can.ts';
+import { isOfCustomer, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
+import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import { atHome, byId, isOn, listed } from './parts.ts';
 
 const isOfOwner = ({ relation }: Cell): boolean => isOfCustomer(relation);

@@ -1,9 +1,9 @@
-import type { Permission } from '../../../../src/contract/people/permissions.ts';
-import { can } from '../../../../src/domain/can.ts';
-import type { Principal } from '../../../../src/domain/can.ts';
-import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
-import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
-import type { Place } from '../../../support/isolation/world.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { can } from '#domain/can.ts';
+import type { Principal } from '#domain/can.ts';
+import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
+import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
 import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
 
 const inCatalogue = { sees: 'catalogue' } as const;

@@ -1,5 +1,5 @@
-import type { FoundCode } from '../../../../src/contract/codes/itemCode.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import type { FoundCode } from '#contract/codes/itemCode.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, isOn, listed } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;

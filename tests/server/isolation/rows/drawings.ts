@@ -1,5 +1,5 @@
-import type { Place } from '../../../support/isolation/world.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { atHome, byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;

@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { listed } from './parts.ts';
 
 const acting = { sees: 'house', unseen: 400, right: 'dashboard_perform_actions_on_content' } as const;

@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { byId } from './parts.ts';
 
 const tab = '7c9e6679-7425-40de-944b-e07fc1f90ae7';

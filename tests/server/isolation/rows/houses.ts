@@ -1,8 +1,8 @@
-import type { Place } from '../../../support/isolation/world.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { principalThere } from '../../../support/isolation/rules.ts';
+import { can } from '#domain/can.ts';
+import { principalThere } from '#tests/support/isolation/rules.ts';
 
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);

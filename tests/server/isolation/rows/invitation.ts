@@ -1,5 +1,5 @@
-import { can } from '../../../../src/domain/can.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { can } from '#domain/can.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 import { takenAs } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Case, Cell } from '../../../support/isolation/table.ts';
+import type { Case, Cell } from '#tests/support/isolation/table.ts';
 import { elsewhere, isOn } from './parts.ts';
 
 const common = (customerId: number) => ({ customerId, start: '2026-12-01T00:00:00.000Z' });

@@ -1,4 +1,4 @@
-import type { Case, Table } from '../../../support/isolation/table.ts';
+import type { Case, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 const right = 'changelogs_access_view';

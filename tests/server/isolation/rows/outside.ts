@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { atHome, byId, elsewhere, isOn, listed } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'fault_reports_decide' } as const;

@@ -1,10 +1,10 @@
-import type { Permission } from '../../../../src/contract/people/permissions.ts';
-import { can } from '../../../../src/domain/can.ts';
-import type { Kind, Relation } from '../../../support/isolation/rules.ts';
-import { isSeen, isShared, relations } from '../../../support/isolation/rules.ts';
-import type { Case, Cell } from '../../../support/isolation/table.ts';
-import type { Place } from '../../../support/isolation/world.ts';
-import { pixelPng } from '../../../support/pixelPng.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { can } from '#domain/can.ts';
+import type { Kind, Relation } from '#tests/support/isolation/rules.ts';
+import { isSeen, isShared, relations } from '#tests/support/isolation/rules.ts';
+import type { Case, Cell } from '#tests/support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
 
 type Row = { id: number };
 

@@ -1,7 +1,7 @@
-import type { Permission } from '../../../../src/contract/people/permissions.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { holdsAll, isOfCustomer, isSeen } from '../../../support/isolation/rules.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import { can } from '#domain/can.ts';
+import { holdsAll, isOfCustomer, isSeen } from '#tests/support/isolation/rules.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 /** Roles that can't be held at the own level: neither of it nor of one above. */

@@ -1,5 +1,5 @@
-import { isOfCustomer, mayWriteCatalogue } from '../../../support/isolation/rules.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { isOfCustomer, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, listed } from './parts.ts';
 
 /** Read as the catalogue is; there are none of a company and none for everybody. */

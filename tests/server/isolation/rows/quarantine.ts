@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DeletedOwners } from '../../../../src/contract/quarantine/roundQuarantine.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { isOfCustomer, isShared } from '../../../support/isolation/rules.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
-import type { Place } from '../../../support/isolation/world.ts';
+import type { DeletedOwners } from '#contract/quarantine/roundQuarantine.ts';
+import { can } from '#domain/can.ts';
+import { isOfCustomer, isShared } from '#tests/support/isolation/rules.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
 import { byId, isOn, listed, upload } from './parts.ts';
 
 const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;

@@ -1,8 +1,8 @@
-import { can } from '../../../../src/domain/can.ts';
-import { inReach, isSeen, isShared } from '../../../support/isolation/rules.ts';
-import type { Relation } from '../../../support/isolation/rules.ts';
-import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
-import type { Place } from '../../../support/isolation/world.ts';
+import { can } from '#domain/can.ts';
+import { inReach, isSeen, isShared } from '#tests/support/isolation/rules.ts';
+import type { Relation } from '#tests/support/isolation/rules.ts';
+import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
+import type { Place } from '#tests/support/isolation/world.ts';
 import { manyPlans } from './manyPlans.ts';
 import { atHome, byId, elsewhere, isOn, listed, nothing } from './parts.ts';
 

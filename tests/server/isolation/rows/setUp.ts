@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 
 /** A customer's guide and the copying of its set-up. */
 export const setUpRows = {

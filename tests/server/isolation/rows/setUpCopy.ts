@@ -1,8 +1,8 @@
-import type { Permission } from '../../../../src/contract/people/permissions.ts';
-import type { SetUpKind } from '../../../../src/contract/setUp/setUpKinds.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { principalThere } from '../../../support/isolation/rules.ts';
-import type { Case, Cell, Table } from '../../../support/isolation/table.ts';
+import type { Permission } from '#contract/people/permissions.ts';
+import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import { can } from '#domain/can.ts';
+import { principalThere } from '#tests/support/isolation/rules.ts';
+import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
 import { isOn } from './parts.ts';
 
 const rights = {

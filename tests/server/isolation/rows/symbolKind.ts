@@ -1,4 +1,4 @@
-import type { Table } from '../../../support/isolation/table.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { byId, isOn } from './parts.ts';
 
 const atLevel = { sees: 'customer', unseen: 400, right: 'floor_areas_edit' } as const;

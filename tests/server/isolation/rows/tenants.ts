@@ -1,7 +1,7 @@
-import { can } from '../../../../src/domain/can.ts';
-import { holdsAll, inReach, isOfCustomer } from '../../../support/isolation/rules.ts';
-import type { Relation } from '../../../support/isolation/rules.ts';
-import type { Cell, Table } from '../../../support/isolation/table.ts';
+import { can } from '#domain/can.ts';
+import { holdsAll, inReach, isOfCustomer } from '#tests/support/isolation/rules.ts';
+import type { Relation } from '#tests/support/isolation/rules.ts';
+import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { atHome, byId, isOn, listed } from './parts.ts';
 
 const companyId = ({ place }: Cell) => ({ id: place.customer.companyId });

@@ -1,5 +1,5 @@
-import { isSeen } from '../../../support/isolation/rules.ts';
-import type { Table } from '../../../support/isolation/table.ts';
+import { isSeen } from '#tests/support/isolation/rules.ts';
+import type { Table } from '#tests/support/isolation/table.ts';
 import { atHome, backwards, byId, isOn, upload, withSecondFile } from './parts.ts';
 
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;

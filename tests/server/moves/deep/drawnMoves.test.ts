@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useBackend } from '../../../support/server/backend.ts';
-import { checkDrawnMoves } from '../../../support/moves/checkedMoves.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { checkDrawnMoves } from '#tests/support/moves/checkedMoves.ts';
 
 const backend = await useBackend();
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { buildings } from '../../../../server/db/schema/buildings.ts';
-import { questionGroups, questionListQuestions } from '../../../../server/db/schema/checklists.ts';
-import { imports } from '../../../../server/db/schema/imports.ts';
-import { deletion } from '../../../../server/services/buildings/buildingBin.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { pixelPng } from '../../../support/pixelPng.ts';
-import { beginMove } from '../../../support/seeds/startedMove.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { questionGroups, questionListQuestions } from '#server/db/schema/checklists.ts';
+import { imports } from '#server/db/schema/imports.ts';
+import { deletion } from '#server/services/buildings/buildingBin.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { beginMove } from '#tests/support/seeds/startedMove.ts';
 
 const backend = await useBackend();
 const { db, seed } = backend;

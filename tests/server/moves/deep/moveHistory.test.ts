@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildings } from '../../../../server/db/schema/buildings.ts';
-import type { BuildingMove, Move } from '../../../../src/contract/moves/move.ts';
-import type { RoundHistory } from '../../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { moveSeed } from '../../../support/seeds/moveSeed.ts';
-import { only } from '../../../support/seeds/seedPeople.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import type { BuildingMove, Move } from '#contract/moves/move.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

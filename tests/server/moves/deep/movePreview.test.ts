@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { flaws } from '../../../../server/db/schema/flaws.ts';
-import { moves } from '../../../../server/db/schema/moves.ts';
-import { roundQuarantine } from '../../../../server/db/schema/records.ts';
-import { textKeys } from '../../../../server/db/textKeys.ts';
-import { previewMove } from '../../../../server/services/moves/preview/movePreview.ts';
-import type { MovePreview } from '../../../../src/contract/moves/move.ts';
-import type { RoundHistory } from '../../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { moveSeed } from '../../../support/seeds/moveSeed.ts';
-import { only } from '../../../support/seeds/seedPeople.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { moves } from '#server/db/schema/moves.ts';
+import { roundQuarantine } from '#server/db/schema/records.ts';
+import { textKeys } from '#server/db/textKeys.ts';
+import { previewMove } from '#server/services/moves/preview/movePreview.ts';
+import type { MovePreview } from '#contract/moves/move.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned, plan } = moveSeed(backend);

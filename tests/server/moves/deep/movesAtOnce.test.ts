@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import type { Move } from '../../../../src/contract/moves/move.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
-import type { Answer } from '../../../support/server/backend.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { findStrays } from '../../../support/database/census.ts';
-import { moveSeed } from '../../../support/seeds/moveSeed.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useBackend } from '../../../support/server/backend.ts';
-import { checkDrawnSchedule } from '../../../support/moves/drawnSchedules.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { checkDrawnSchedule } from '#tests/support/moves/drawnSchedules.ts';
 
 const backend = await useBackend();
 const worlds = Array.from({ length: 12 }, (_, index) => index + 1);

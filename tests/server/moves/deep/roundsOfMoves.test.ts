@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../../server/db/rowsOf.ts';
-import type { Flaw } from '../../../../src/contract/flaws/flaw.ts';
-import type { PlanPause } from '../../../../src/contract/plans/planPause.ts';
-import type { RoundPlanning } from '../../../../src/contract/plans/roundPlanning.ts';
-import type { Move } from '../../../../src/contract/moves/move.ts';
-import type { RoundHistory, RoundHistoryInfo } from '../../../../src/contract/rounds/round.ts';
-import { useBackend } from '../../../support/server/backend.ts';
-import { dumpTables } from '../../../support/database/dumpTables.ts';
-import { moveSeed } from '../../../support/seeds/moveSeed.ts';
-import type { Person } from '../../../support/seeds/seedPeople.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Flaw } from '#contract/flaws/flaw.ts';
+import type { PlanPause } from '#contract/plans/planPause.ts';
+import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import { dumpTables } from '#tests/support/database/dumpTables.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
 
 const backend = await useBackend();
 const { planned } = moveSeed(backend);

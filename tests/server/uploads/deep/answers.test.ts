@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { processUpload } from '../../../../server/services/uploads/processUpload.ts';
-import type { UploadTarget } from '../../../../server/services/uploads/processUpload.ts';
+import { processUpload } from '#server/services/uploads/processUpload.ts';
+import type { UploadTarget } from '#server/services/uploads/processUpload.ts';
 import {
   fixture,
   fixturePaths,
   hasFixtures,
   outcome,
   withoutFixtures,
-} from '../../../support/hostile/uploads.ts';
+} from '#tests/support/hostile/uploads.ts';
 
 /** What is answered to a file sent as a drawing and as a photo: a code, or `type width x height` of what is stored. */
 const asImage: Record<string, [drawing: string, photo: string]> = {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DecodeJob } from '../../../../server/services/uploads/decodeImage.ts';
-import { createDecoder } from '../../../../server/services/uploads/decoder.ts';
+import type { DecodeJob } from '#server/services/uploads/decodeImage.ts';
+import { createDecoder } from '#server/services/uploads/decoder.ts';
 
 const job: DecodeJob = {
   bytes: Buffer.from('crash'),

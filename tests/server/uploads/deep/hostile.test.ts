@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanImage } from '../../../../server/services/uploads/images.ts';
-import { testHostileUploads } from '../../../support/hostile/hostileUploads.ts';
-import { refusedAs } from '../../../support/hostile/uploads.ts';
+import { cleanImage } from '#server/services/uploads/images.ts';
+import { testHostileUploads } from '#tests/support/hostile/hostileUploads.ts';
+import { refusedAs } from '#tests/support/hostile/uploads.ts';
 
 testHostileUploads(1);
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { cleanImage } from '../../../../server/services/uploads/images.ts';
-import { fixture, hasFixtures, refusedAs, withoutFixtures } from '../../../support/hostile/uploads.ts';
+import { cleanImage } from '#server/services/uploads/images.ts';
+import { fixture, hasFixtures, refusedAs, withoutFixtures } from '#tests/support/hostile/uploads.ts';
 
 // Large pictures are compared pixel by pixel here.
 vi.setConfig({ testTimeout: 60_000 });

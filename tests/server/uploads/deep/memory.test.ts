@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { hasFixtures, withoutFixtures } from '../../../support/hostile/uploads.ts';
+import { hasFixtures, withoutFixtures } from '#tests/support/hostile/uploads.ts';
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;

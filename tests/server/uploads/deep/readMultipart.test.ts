@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuse } from '../../../../server/core/refusal.ts';
-import { readMultipart } from '../../../../server/services/uploads/readMultipart.ts';
-import { memoryIncoming } from '../../../support/hostile/memoryIncoming.ts';
-import { outcome, piecewise, refusedAs } from '../../../support/hostile/uploads.ts';
+import { refuse } from '#server/core/refusal.ts';
+import { readMultipart } from '#server/services/uploads/readMultipart.ts';
+import { memoryIncoming } from '#tests/support/hostile/memoryIncoming.ts';
+import { outcome, piecewise, refusedAs } from '#tests/support/hostile/uploads.ts';
 
 const address = 'http://localhost/api/v1/File';
 const limits = { maxBytes: 100_000, receive: async () => memoryIncoming() };

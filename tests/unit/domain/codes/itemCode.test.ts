@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  codeAddress,
-  codeAlphabet,
-  codeIn,
-  codeOf,
-  isCode,
-  spacedCode,
-} from '../../../../src/domain/codes/itemCode.ts';
+import { codeAddress, codeAlphabet, codeIn, codeOf, isCode, spacedCode } from '#domain/codes/itemCode.ts';
 
 const size = codeAlphabet.length;
 /** Codes that between them have every character at every place. */

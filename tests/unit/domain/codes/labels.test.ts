@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { fittedLine, labelLayout, qrRuns } from '../../../../src/domain/codes/labelLayout.ts';
+import { fittedLine, labelLayout, qrRuns } from '#domain/codes/labelLayout.ts';
 import {
   labelPlaces,
   labelsPerSheet,
@@ -9,9 +9,9 @@ import {
   smallestLabel,
   stockFault,
   usualStock,
-} from '../../../../src/domain/codes/labelStock.ts';
-import { scannedInRound } from '../../../../src/domain/codes/scannedInRound.ts';
-import { codeOf } from '../../../../src/domain/codes/itemCode.ts';
+} from '#domain/codes/labelStock.ts';
+import { scannedInRound } from '#domain/codes/scannedInRound.ts';
+import { codeOf } from '#domain/codes/itemCode.ts';
 
 const stocks = Object.entries(labelStocks);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TreeNode } from '../../../../src/contract/tenants/customer.ts';
-import { flattenTree } from '../../../../src/domain/tenants/treePath.ts';
+import type { TreeNode } from '#contract/tenants/customer.ts';
+import { flattenTree } from '#domain/tenants/treePath.ts';
 
 test('a very deep tree is no trouble', () => {
   const node = (id: number, children: TreeNode[]): TreeNode => ({

@@ -7,8 +7,8 @@ import {
   rectAt,
   rectBetween,
   resizedRect,
-} from '../../../../src/domain/drawing/areaShapes.ts';
-import type { Standing } from '../../../../src/domain/drawing/arrange.ts';
+} from '#domain/drawing/areaShapes.ts';
+import type { Standing } from '#domain/drawing/arrange.ts';
 import {
   aligned,
   alignments,
@@ -19,16 +19,10 @@ import {
   middleOf,
   movedTogether,
   ungroupedPlace,
-} from '../../../../src/domain/drawing/arrange.ts';
-import { checkItems } from '../../../../src/domain/drawing/checkItems.ts';
-import { groupItems } from '../../../../src/domain/drawing/grouping.ts';
-import {
-  itemScale,
-  itemYear,
-  rotationStop,
-  rotationStops,
-  yearMoment,
-} from '../../../../src/domain/catalogue/itemForm.ts';
+} from '#domain/drawing/arrange.ts';
+import { checkItems } from '#domain/drawing/checkItems.ts';
+import { groupItems } from '#domain/drawing/grouping.ts';
+import { itemScale, itemYear, rotationStop, rotationStops, yearMoment } from '#domain/catalogue/itemForm.ts';
 
 const units = fc.integer({ min: 0, max: 1000 });
 const anywhere = fc.record({

@@ -8,7 +8,7 @@ import {
   itemSizePx,
   looseFlawFromClick,
   screenFromGrid,
-} from '../../../../src/domain/drawing/coordinates.ts';
+} from '#domain/drawing/coordinates.ts';
 
 const gridNumber = fc.integer({ min: 0, max: 1000 });
 const place = fc.record({ x: gridNumber, y: gridNumber });

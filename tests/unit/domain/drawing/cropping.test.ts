@@ -10,8 +10,8 @@ import {
   turnedBy,
   turnedSize,
   wholePage,
-} from '../../../../src/domain/drawing/cropping.ts';
-import type { CropBox, CropGrip, QuarterTurns } from '../../../../src/domain/drawing/cropping.ts';
+} from '#domain/drawing/cropping.ts';
+import type { CropBox, CropGrip, QuarterTurns } from '#domain/drawing/cropping.ts';
 
 const point = fc.record({
   x: fc.double({ min: -1, max: 2, noNaN: true }),

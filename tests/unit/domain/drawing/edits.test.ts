@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type {
-  EditorArea,
-  EditorItem,
-  History,
-  DrawingRecords,
-  Step,
-} from '../../../../src/domain/drawing/edits.ts';
+import type { EditorArea, EditorItem, History, DrawingRecords, Step } from '#domain/drawing/edits.ts';
 import {
   applySteps,
   changeOf,
@@ -15,7 +9,7 @@ import {
   stepBack,
   stepForward,
   without,
-} from '../../../../src/domain/drawing/edits.ts';
+} from '#domain/drawing/edits.ts';
 
 const itemOf = (key: string, positionX: number): EditorItem => ({
   key,

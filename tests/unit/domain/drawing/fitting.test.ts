@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  applyFit,
-  fitArea,
-  fitPairs,
-  fitPoint,
-  inverseFit,
-  isUsableFit,
-} from '../../../../src/domain/drawing/fitting.ts';
-import type { Aspects, Fit, PointPair } from '../../../../src/domain/drawing/fitting.ts';
-import type { Point } from '../../../../src/domain/drawing/coordinates.ts';
+import { applyFit, fitArea, fitPairs, fitPoint, inverseFit, isUsableFit } from '#domain/drawing/fitting.ts';
+import type { Aspects, Fit, PointPair } from '#domain/drawing/fitting.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
 
 const place = fc.double({ min: 0, max: 1000, noNaN: true });
 const point = fc.record({ x: place, y: place });

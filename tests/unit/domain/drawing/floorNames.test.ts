@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFloor, settledLevels } from '../../../../src/domain/drawing/floorNames.ts';
+import { readFloor, settledLevels } from '#domain/drawing/floorNames.ts';
 
 const read = (text: string) => {
   const floor = readFloor(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupItems, type Placed } from '../../../../src/domain/drawing/grouping.ts';
+import { groupItems, type Placed } from '#domain/drawing/grouping.ts';
 
 const item = (id: number, x: number, y = 0, scale = 1): Placed => ({ id, x, y, scale });
 const anyItems = fc

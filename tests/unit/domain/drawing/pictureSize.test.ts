@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawingSizes } from '../../../../src/contract/constants.ts';
-import {
-  mayHaveSize,
-  pictureSizes,
-  sizeFor,
-  sizeOfEdge,
-  sizeRank,
-} from '../../../../src/domain/drawing/pictureSize.ts';
+import { drawingSizes } from '#contract/constants.ts';
+import { mayHaveSize, pictureSizes, sizeFor, sizeOfEdge, sizeRank } from '#domain/drawing/pictureSize.ts';
 
 test.each([
   ['a desk screen at zoom 1', 1130 * 1 * 1, 1500],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitPairs } from '../../../../src/domain/drawing/fitting.ts';
+import { fitPairs } from '#domain/drawing/fitting.ts';
 import {
   frameOf,
   greysOf,
@@ -7,20 +7,15 @@ import {
   likeness,
   lookOfSheet,
   sheetLikeness,
-} from '../../../../src/domain/drawing/greyPicture.ts';
-import { editionsOf } from '../../../../src/domain/drawing/editions.ts';
-import type { GreyPicture } from '../../../../src/domain/drawing/greyPicture.ts';
-import { proposedFit } from '../../../../src/domain/drawing/proposedFit.ts';
-import { readSheet } from '../../../../src/domain/drawing/sheet.ts';
-import type { SheetText } from '../../../../src/domain/drawing/sheet.ts';
-import {
-  floorNamed,
-  matchEditions,
-  namesAgree,
-  namesOtherFloor,
-} from '../../../../src/domain/drawing/sheetMatch.ts';
-import type { Edition } from '../../../../src/domain/drawing/sheetMatch.ts';
-import { textsOfPart } from '../../../../src/domain/drawing/textsOfPart.ts';
+} from '#domain/drawing/greyPicture.ts';
+import { editionsOf } from '#domain/drawing/editions.ts';
+import type { GreyPicture } from '#domain/drawing/greyPicture.ts';
+import { proposedFit } from '#domain/drawing/proposedFit.ts';
+import { readSheet } from '#domain/drawing/sheet.ts';
+import type { SheetText } from '#domain/drawing/sheet.ts';
+import { floorNamed, matchEditions, namesAgree, namesOtherFloor } from '#domain/drawing/sheetMatch.ts';
+import type { Edition } from '#domain/drawing/sheetMatch.ts';
+import { textsOfPart } from '#domain/drawing/textsOfPart.ts';
 
 const at = (text: string, x: number, y: number, height = 0.01): SheetText => ({
   text,

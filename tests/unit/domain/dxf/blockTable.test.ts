@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ItemValues } from '../../../../src/domain/drawing/edits.ts';
-import {
-  blockRows,
-  itemsOfBlocks,
-  proposedKind,
-  proposedTags,
-} from '../../../../src/domain/dxf/blockTable.ts';
-import { gridBlocks } from '../../../../src/domain/dxf/gridBlocks.ts';
-import type { GridBlock } from '../../../../src/domain/dxf/gridBlocks.ts';
-import type { CatalogueKind } from '../../../../src/domain/imports/kindWords.ts';
-import { kindWords } from '../../../../src/domain/imports/kindWords.ts';
-import sv from '../../../../locales/sv/inventory.json' with { type: 'json' };
+import type { ItemValues } from '#domain/drawing/edits.ts';
+import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/dxf/blockTable.ts';
+import { gridBlocks } from '#domain/dxf/gridBlocks.ts';
+import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import type { CatalogueKind } from '#domain/imports/kindWords.ts';
+import { kindWords } from '#domain/imports/kindWords.ts';
+import sv from '#locales/sv/inventory.json' with { type: 'json' };
 
 const words = kindWords([sv.kinds]);
 const kind = (id: number, name: string, inventoryType: CatalogueKind['inventoryType']): CatalogueKind => ({

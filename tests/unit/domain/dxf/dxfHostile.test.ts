@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DxfFault, dxfLimits } from '../../../../src/domain/dxf/dxfLimits.ts';
-import { dxfPages } from '../../../../src/domain/dxf/dxfPages.ts';
-import { walkPage } from '../../../../src/domain/dxf/dxfPageWalk.ts';
-import { DxfReader } from '../../../../src/domain/dxf/dxfReader.ts';
-import * as dxf from '../../../support/dxf/dxfWriter.ts';
+import { DxfFault, dxfLimits } from '#domain/dxf/dxfLimits.ts';
+import { dxfPages } from '#domain/dxf/dxfPages.ts';
+import { walkPage } from '#domain/dxf/dxfPageWalk.ts';
+import { DxfReader } from '#domain/dxf/dxfReader.ts';
+import * as dxf from '#tests/support/dxf/dxfWriter.ts';
 
 /** Reads and goes through all that is seen; what it ended with. */
 const end = (bytes: Uint8Array | string, isBinary = false): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pageBlocks } from '../../../../src/domain/dxf/dxfBlocks.ts';
-import * as dxf from '../../../support/dxf/dxfWriter.ts';
-import { model, read } from '../../../support/dxf/readDxf.ts';
+import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
+import * as dxf from '#tests/support/dxf/dxfWriter.ts';
+import { model, read } from '#tests/support/dxf/readDxf.ts';
 
 describe('the pages of a file', () => {
   test('floors side by side are parts in reading order, a stray doesn’t shrink them [SETUP-100]', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as dxf from '../../../support/dxf/dxfWriter.ts';
-import type { DxfPart } from '../../../support/dxf/dxfWriter.ts';
-import { read } from '../../../support/dxf/readDxf.ts';
+import * as dxf from '#tests/support/dxf/dxfWriter.ts';
+import type { DxfPart } from '#tests/support/dxf/dxfWriter.ts';
+import { read } from '#tests/support/dxf/readDxf.ts';
 
 /** The pages of a drawing, those that are left out in brackets. */
 const pagesOf = (...entities: readonly (DxfPart | readonly DxfPart[])[]): string => {

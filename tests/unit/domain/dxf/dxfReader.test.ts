@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pageBlocks } from '../../../../src/domain/dxf/dxfBlocks.ts';
-import { dxfTexts } from '../../../../src/domain/dxf/dxfTexts.ts';
-import * as dxf from '../../../support/dxf/dxfWriter.ts';
-import { model, read } from '../../../support/dxf/readDxf.ts';
+import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
+import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
+import * as dxf from '#tests/support/dxf/dxfWriter.ts';
+import { model, read } from '#tests/support/dxf/readDxf.ts';
 
 describe('where shapes lie', () => {
   test('lines, bulges, arcs, ellipses, splines and fills reach as far as they are drawn [SETUP-97]', () => {

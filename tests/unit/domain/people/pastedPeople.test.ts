@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedFaults, pastedPeople } from '../../../../src/domain/people/pastedPeople.ts';
+import { pastedFaults, pastedPeople } from '#domain/people/pastedPeople.ts';
 
 const told = (text: string) =>
   pastedPeople(text).map(({ firstName, lastName, email, phoneNumber }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SetUpCounts } from '../../../../src/contract/setUp/guide.ts';
-import { guideSteps } from '../../../../src/contract/setUp/guideSteps.ts';
-import { guidedSteps, isGuideDone, settledSteps } from '../../../../src/domain/setUp/guide.ts';
+import type { SetUpCounts } from '#contract/setUp/guide.ts';
+import { guideSteps } from '#contract/setUp/guideSteps.ts';
+import { guidedSteps, isGuideDone, settledSteps } from '#domain/setUp/guide.ts';
 
 const nothing: SetUpCounts = {
   buildings: 0,

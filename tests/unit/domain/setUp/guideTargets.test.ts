@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SetUp, SetUpCounts, SetUpPlaces } from '../../../../src/contract/setUp/guide.ts';
-import type { GuideStep } from '../../../../src/contract/setUp/guideSteps.ts';
-import { guideSteps } from '../../../../src/contract/setUp/guideSteps.ts';
-import { accessLevels, permissions } from '../../../../src/contract/people/permissions.ts';
-import { holdersOf } from '../../../../src/domain/people/holdersOf.ts';
-import { can } from '../../../../src/domain/can.ts';
-import { hasStepFor, targetsOf } from '../../../../src/domain/setUp/guideTargets.ts';
+import type { SetUp, SetUpCounts, SetUpPlaces } from '#contract/setUp/guide.ts';
+import type { GuideStep } from '#contract/setUp/guideSteps.ts';
+import { guideSteps } from '#contract/setUp/guideSteps.ts';
+import { accessLevels, permissions } from '#contract/people/permissions.ts';
+import { holdersOf } from '#domain/people/holdersOf.ts';
+import { can } from '#domain/can.ts';
+import { hasStepFor, targetsOf } from '#domain/setUp/guideTargets.ts';
 
 const setUpWith = (counts: Partial<SetUpCounts>, places: Partial<SetUpPlaces> = {}): SetUp => ({
   customerId: 7,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, keyOfNamed, languageThere } from '../../../../src/domain/setUp/setUpCopy.ts';
-import type { SetUpContents } from '../../../../src/domain/setUp/setUpCopy.ts';
-import { setUpKinds } from '../../../../src/contract/setUp/setUpKinds.ts';
+import { copyOf, keyOfNamed, languageThere } from '#domain/setUp/setUpCopy.ts';
+import type { SetUpContents } from '#domain/setUp/setUpCopy.ts';
+import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
 
 const texts = { description: '', law: '', lawLink: null, positive: 'Ja', negative: 'Nej' };
 const plan = {

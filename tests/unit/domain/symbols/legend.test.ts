@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { legendRows } from '../../../../src/domain/symbols/legend.ts';
-import type { Pixels } from '../../../../src/domain/symbols/picture.ts';
-import { layersOf } from '../../../../src/domain/symbols/picture.ts';
+import { legendRows } from '#domain/symbols/legend.ts';
+import type { Pixels } from '#domain/symbols/picture.ts';
+import { layersOf } from '#domain/symbols/picture.ts';
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 

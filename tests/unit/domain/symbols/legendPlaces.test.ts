@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areInLegend } from '../../../../src/domain/symbols/legendPlaces.ts';
+import { areInLegend } from '#domain/symbols/legendPlaces.ts';
 
 const on = { aspect: 1.41, gridSize: 1000 };
 const size = { width: 0.012, height: 0.017 };

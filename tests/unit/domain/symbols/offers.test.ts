@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { legendRows } from '../../../../src/domain/symbols/legend.ts';
-import { designationOf, designationsOf, textLabels } from '../../../../src/domain/symbols/nearTexts.ts';
-import { firstLimit, splitThere } from '../../../../src/domain/symbols/offers.ts';
-import { layersOf } from '../../../../src/domain/symbols/picture.ts';
-import { freeNumbers, walkingOrder } from '../../../../src/domain/symbols/walking.ts';
+import { legendRows } from '#domain/symbols/legend.ts';
+import { designationOf, designationsOf, textLabels } from '#domain/symbols/nearTexts.ts';
+import { firstLimit, splitThere } from '#domain/symbols/offers.ts';
+import { layersOf } from '#domain/symbols/picture.ts';
+import { freeNumbers, walkingOrder } from '#domain/symbols/walking.ts';
 import { sheet } from './drawnPixels.ts';
 
 describe('numbers', () => {

@@ -1,3 +1,3 @@
-import { testFaultySaves } from '../../../support/hostile/faultySaves.ts';
+import { testFaultySaves } from '#tests/support/hostile/faultySaves.ts';
 
 testFaultySaves(1);

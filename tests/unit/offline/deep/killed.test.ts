@@ -1,3 +1,3 @@
-import { testKilledSaves } from '../../../support/hostile/killedSaves.ts';
+import { testKilledSaves } from '#tests/support/hostile/killedSaves.ts';
 
 await testKilledSaves(1);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../../components/marks/StateChip.tsx';
-import { hurryCalls } from '../../../../offline/calls/waitingCalls.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import type { FixCall, WaitingFix } from '../../waitingFixes/fixes.ts';
-import { useUndoFix, useWaitingFix } from '../../waitingFixes/useFixes.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { hurryCalls } from '#offline/calls/waitingCalls.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import type { FixCall, WaitingFix } from '#entities/flaws/waitingFixes/fixes.ts';
+import { useUndoFix, useWaitingFix } from '#entities/flaws/waitingFixes/useFixes.ts';
 import classes from './office.module.css';
 
 type FixMarkProps = Pick<FixCall, 'kind' | 'targetId'>;

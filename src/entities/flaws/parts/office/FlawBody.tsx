@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../../components/marks/StateChip.tsx';
-import type { MapItem } from '../../../../contract/drawings/drawing.ts';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { flawState, isToCheck } from '../../../../domain/flaws/severity.ts';
-import { useHas } from '../../../session/useMayHave.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { flawState, isToCheck } from '#domain/flaws/severity.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import { FlawWork } from '../work/FlawWork.tsx';
 import { FlawFields } from './FlawFields.tsx';
 import { FlawPhotos } from './FlawPhotos.tsx';

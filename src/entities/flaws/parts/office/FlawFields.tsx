@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
 import { ResponsibleSelect } from './ResponsibleSelect.tsx';
 import type { FlawValues } from './flawEdits.ts';
 

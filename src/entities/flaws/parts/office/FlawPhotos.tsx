@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { StoredPhotos } from '../StoredPhotos.tsx';
 import classes from './office.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import { PersonText } from '../../../../components/text/PersonText.tsx';
-import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { useDeviceTime } from '../../../../platform/time/useDeviceTime.ts';
-import { FactList } from '../../../../components/text/FactList.tsx';
-import { useFlawSubject } from '../../useFlawSubject.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import { PersonText } from '#components/text/PersonText.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
+import { FactList } from '#components/text/FactList.tsx';
+import { useFlawSubject } from '#entities/flaws/useFlawSubject.ts';
 import classes from './office.module.css';
 
 /** What a flaw was found on, where, when and by whom. [FLAWM-06] */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useKindNames } from '../../../../components/pictograms/useKindNames.ts';
-import type { MapItem } from '../../../../contract/drawings/drawing.ts';
-import { readServiceInfo, serviceFields } from '../../../../domain/catalogue/serviceInfo.ts';
-import { FactList } from '../../../../components/text/FactList.tsx';
+import { useKindNames } from '#components/pictograms/useKindNames.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import { readServiceInfo, serviceFields } from '#domain/catalogue/serviceInfo.ts';
+import { FactList } from '#components/text/FactList.tsx';
 import classes from './office.module.css';
 
 const noValue = '–';

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { LazyPart } from '../../../../components/lazy/LazyPart.tsx';
-import { noRolesPart } from '../../../roles/parts/noRolesPart.ts';
-import { useListRolesAtQuery } from '../../../roles/rolesApi.ts';
+import { LazyPart } from '#components/lazy/LazyPart.tsx';
+import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 
 type ResponsibleSelectProps = {
   value: number | null;

@@ -1,5 +1,5 @@
-import type { Severity } from '../../../../contract/constants.ts';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
+import type { Severity } from '#contract/constants.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 
 /** The fields of a flaw that the office may change. */
 export interface FlawValues {

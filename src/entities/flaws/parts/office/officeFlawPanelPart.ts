@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { OfficeFlawPanelProps } from './OfficeFlawPanel.tsx';
 
 /** The office's flaw panel, fetched when a flaw is opened. */

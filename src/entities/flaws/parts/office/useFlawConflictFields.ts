@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import type { ConflictField } from '../../../../components/forms/conflict/storedRecord.ts';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { useListRolesAtQuery } from '../../../roles/rolesApi.ts';
-import { useListFlawPeopleQuery } from '../../flawWorkApi.ts';
+import type { ConflictField } from '#components/forms/conflict/storedRecord.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
+import { useListFlawPeopleQuery } from '#entities/flaws/flawWorkApi.ts';
 import type { FlawField, FlawValues, WorkValues } from './flawEdits.ts';
 
 type Values = FlawValues & WorkValues;

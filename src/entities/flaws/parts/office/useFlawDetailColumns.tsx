@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../../components/marks/StateChip.tsx';
-import type { DataTableColumn } from '../../../../components/table/dataTableTypes.ts';
-import { PersonText } from '../../../../components/text/PersonText.tsx';
-import { RelativeDate } from '../../../../components/text/RelativeDate.tsx';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import type { FlawWords } from '../../../flawCategories/useFlawWords.ts';
-import { flawEnd, flawLateness, flawState } from '../../../../domain/flaws/severity.ts';
-import { useHas } from '../../../session/useMayHave.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
+import { PersonText } from '#components/text/PersonText.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { flawEnd, flawLateness, flawState } from '#domain/flaws/severity.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
-import { usePersonName } from '../../../../platform/usePersonName.ts';
-import { now } from '../../../../platform/time/clock.ts';
-import { dayCell } from '../../../../platform/spreadsheets/cells.ts';
+import { usePersonName } from '#platform/usePersonName.ts';
+import { now } from '#platform/time/clock.ts';
+import { dayCell } from '#platform/spreadsheets/cells.ts';
 
 type Column = DataTableColumn<FoundFlaw>;
 

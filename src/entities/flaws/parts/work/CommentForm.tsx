@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
-import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
-import { PhotoField } from '../../../../components/forms/photos/PhotoField.tsx';
-import { textLimits } from '../../../../contract/constants.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { PhotoField } from '#components/forms/photos/PhotoField.tsx';
+import { textLimits } from '#contract/constants.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useComment } from './useComment.ts';
 import classes from './flawWork.module.css';
 

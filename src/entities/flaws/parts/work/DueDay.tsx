@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '../../../../components/marks/StateChip.tsx';
-import { isOverdueFlaw } from '../../../../domain/flaws/severity.ts';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { isOverdueFlaw } from '#domain/flaws/severity.ts';
 import classes from './flawWork.module.css';
 
 type DueDayProps = { flaw: { done: string | null; due?: string | null }; now: Date };

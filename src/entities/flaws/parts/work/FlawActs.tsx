@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import { useUser } from '../../../session/useSession.ts';
-import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { newId } from '#platform/ids.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import classes from './flawWork.module.css';
 

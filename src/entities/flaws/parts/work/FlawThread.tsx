@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Loadable } from '../../../../components/feedback/Loadable.tsx';
-import { RowsSkeleton } from '../../../../components/feedback/Skeletons.tsx';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import type { FlawEvent } from '../../../../contract/flaws/flawWork.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import { formatMoment } from '../../../../platform/time/dates.ts';
-import { useAddressParams } from '../../../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../../../store/refetchOnMount.ts';
-import { useListFlawEventsQuery } from '../../flawWorkApi.ts';
-import { useWaitingComments } from '../../waitingFixes/useComments.ts';
+import { Loadable } from '#components/feedback/Loadable.tsx';
+import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { formatMoment } from '#platform/time/dates.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { useListFlawEventsQuery } from '#entities/flaws/flawWorkApi.ts';
+import { useWaitingComments } from '#entities/flaws/waitingFixes/useComments.ts';
 import { FlawPhoto } from '../FlawPhoto.tsx';
 import { TextChanges } from './TextChanges.tsx';
 import { useEventWords } from './useEventWords.ts';
 import classes from './flawWork.module.css';
-import { PersonText } from '../../../../components/text/PersonText.tsx';
+import { PersonText } from '#components/text/PersonText.tsx';
 
 const photoOf = (fileId: number) => ({
   photoId: String(fileId),

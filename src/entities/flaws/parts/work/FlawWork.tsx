@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { useAddressParams } from '../../../../platform/useAddressParams.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
 import type { FlawEdit } from '../office/useFlawEdit.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { FlawActs } from './FlawActs.tsx';

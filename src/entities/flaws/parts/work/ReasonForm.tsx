@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailureAlert } from '../../../../components/feedback/FailureAlert.tsx';
-import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
-import { textLimits } from '../../../../contract/constants.ts';
-import { newId } from '../../../../platform/ids.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { textLimits } from '#contract/constants.ts';
+import { newId } from '#platform/ids.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import classes from './flawWork.module.css';
 
 type ReasonFormProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose: () => void };

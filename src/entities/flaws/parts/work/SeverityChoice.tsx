@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ChoiceCards } from '../../../../components/forms/fields/ChoiceCards.tsx';
-import type { Severity } from '../../../../contract/constants.ts';
-import { severities } from '../../../../contract/constants.ts';
-import { useHas } from '../../../session/useMayHave.ts';
+import { ChoiceCards } from '#components/forms/fields/ChoiceCards.tsx';
+import type { Severity } from '#contract/constants.ts';
+import { severities } from '#contract/constants.ts';
+import { useHas } from '#entities/session/useMayHave.ts';
 import classes from './flawWork.module.css';
 
 type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };

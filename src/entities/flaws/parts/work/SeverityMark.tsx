@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconChevronsUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Severity } from '../../../../contract/constants.ts';
+import type { Severity } from '#contract/constants.ts';
 import classes from './flawWork.module.css';
 
 const icons = { 1: IconAlertTriangle, 2: IconChevronsUp, 3: IconChevronUp, 4: IconChevronDown } as const;

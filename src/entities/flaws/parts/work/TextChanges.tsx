@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FlawEvent } from '../../../../contract/flaws/flawWork.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import classes from './flawWork.module.css';
 
 const fields = ['name', 'description', 'measure'] as const;

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../../components/forms/fields/DateField.tsx';
-import { severities } from '../../../../contract/constants.ts';
-import type { FoundFlaw } from '../../../../contract/flaws/flaw.ts';
-import { dueDay } from '../../../../domain/flaws/severity.ts';
-import { keptTogether } from '../../../../platform/time/dates.ts';
-import { useMayHave } from '../../../session/useMayHave.ts';
-import { useGetSeverityRulesQuery, useListFlawPeopleQuery } from '../../flawWorkApi.ts';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { severities } from '#contract/constants.ts';
+import type { FoundFlaw } from '#contract/flaws/flaw.ts';
+import { dueDay } from '#domain/flaws/severity.ts';
+import { keptTogether } from '#platform/time/dates.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useGetSeverityRulesQuery, useListFlawPeopleQuery } from '#entities/flaws/flawWorkApi.ts';
 import type { FlawEdit } from '../office/useFlawEdit.ts';
 import classes from './flawWork.module.css';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { newId } from '../../../../platform/ids.ts';
-import { useAddFlawPhotoMutation } from '../../flawsApi.ts';
-import { useAddFlawEventMutation } from '../../flawWorkApi.ts';
+import { newId } from '#platform/ids.ts';
+import { useAddFlawPhotoMutation } from '#entities/flaws/flawsApi.ts';
+import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import { useDraftPhotos } from '../useDraftPhotos.ts';
-import { useKeepComment } from '../../waitingFixes/useComments.ts';
+import { useKeepComment } from '#entities/flaws/waitingFixes/useComments.ts';
 
 /**
  * A comment being written. One without photos waits for a connection like a fix; photos are sent at once, after the comment that they belong

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FlawEvent } from '../../../../contract/flaws/flawWork.ts';
-import { severities } from '../../../../contract/constants.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { severities } from '#contract/constants.ts';
 
 /** What an event of a flaw says beside its text, in one line. */
 export const useEventWords = () => {

@@ -1,4 +1,4 @@
-import type { ItemState } from '../../../../domain/rounds/roundView.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 import { NotCheckedDialog } from './NotCheckedDialog.tsx';
 import { ReplacedDialog } from './ReplacedDialog.tsx';
 import { ServiceDoneDialog } from './ServiceDoneDialog.tsx';

@@ -1,17 +1,17 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UncutTextField } from '../../../../components/forms/fields/textFields.ts';
-import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
-import { PhotoField } from '../../../../components/forms/photos/PhotoField.tsx';
-import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
-import { textLimits, uncheckedReasons } from '../../../../contract/constants.ts';
-import type { UncheckedReason } from '../../../../contract/constants.ts';
-import type { ItemState } from '../../../../domain/rounds/roundView.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import { useDraftPhotos } from '../../../flaws/parts/useDraftPhotos.ts';
-import { useMayHave } from '../../../session/useMayHave.ts';
-import { useRoundActions } from '../../useRoundActions.ts';
+import { UncutTextField } from '#components/forms/fields/textFields.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { PhotoField } from '#components/forms/photos/PhotoField.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { textLimits, uncheckedReasons } from '#contract/constants.ts';
+import type { UncheckedReason } from '#contract/constants.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import classes from './item.module.css';
 
 type NotCheckedDialogProps = { roundId: number; item: ItemState; onStored: () => void; onClose: () => void };

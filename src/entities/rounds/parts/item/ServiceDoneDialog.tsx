@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../../components/forms/fields/DateField.tsx';
-import { isDayText } from '../../../../components/forms/fields/dateText.ts';
-import { LongTextField } from '../../../../components/forms/fields/textFields.ts';
-import { FormDialog } from '../../../../components/forms/FormDialog.tsx';
-import { SaveButton } from '../../../../components/feedback/SaveButton.tsx';
-import { textLimits } from '../../../../contract/constants.ts';
-import { dayText } from '../../../../domain/dates.ts';
-import type { ItemState } from '../../../../domain/rounds/roundView.ts';
-import { now } from '../../../../platform/time/clock.ts';
-import { momentOfDay } from '../../../services/momentOfDay.ts';
-import { useRoundActions } from '../../useRoundActions.ts';
+import { DateField } from '#components/forms/fields/DateField.tsx';
+import { isDayText } from '#components/forms/fields/dateText.ts';
+import { LongTextField } from '#components/forms/fields/textFields.ts';
+import { FormDialog } from '#components/forms/FormDialog.tsx';
+import { SaveButton } from '#components/feedback/SaveButton.tsx';
+import { textLimits } from '#contract/constants.ts';
+import { dayText } from '#domain/dates.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { now } from '#platform/time/clock.ts';
+import { momentOfDay } from '#entities/services/momentOfDay.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useActForm } from './useActForm.ts';
 
 type ServiceDoneDialogProps = {

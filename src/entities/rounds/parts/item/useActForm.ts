@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
-import type { ActOutcome } from '../../useRoundActions.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
+import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 
 /** A form that records one act: it closes once that is stored, and a refused one keeps everything typed. */
 export const useActForm = (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { takeBack } from '../../../../offline/calls/producers.ts';
-import { hurryCalls, type WaitingCall } from '../../../../offline/calls/waitingCalls.ts';
-import { useFailureText } from '../../../../platform/calls/useFailureText.ts';
+import { takeBack } from '#offline/calls/producers.ts';
+import { hurryCalls, type WaitingCall } from '#offline/calls/waitingCalls.ts';
+import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { aboutCall } from './aboutCall.ts';
 import classes from './syncPanel.module.css';
 

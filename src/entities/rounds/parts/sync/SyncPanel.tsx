@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { SidePanel } from '../../../../components/forms/SidePanel.tsx';
-import { useCalls } from '../../../../offline/calls/useCalls.ts';
-import { useUser } from '../../../session/useSession.ts';
-import type { PanelRound, ParkedPlace } from '../../device/syncRounds.ts';
-import { useSyncRounds } from '../../device/syncRounds.ts';
-import { useOfflineReadiness } from '../../device/useOfflineReadiness.ts';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
+import { useCalls } from '#offline/calls/useCalls.ts';
+import { useUser } from '#entities/session/useSession.ts';
+import type { PanelRound, ParkedPlace } from '#entities/rounds/device/syncRounds.ts';
+import { useSyncRounds } from '#entities/rounds/device/syncRounds.ts';
+import { useOfflineReadiness } from '#entities/rounds/device/useOfflineReadiness.ts';
 import { ReadyForOffline } from '../ReadyForOffline.tsx';
 import { RescueButton } from '../RescueButton.tsx';
 import { RescueLoader } from '../RescueLoader.tsx';

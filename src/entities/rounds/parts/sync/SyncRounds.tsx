@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathTo } from '../../../../platform/paths.ts';
-import type { PanelRound, ParkedPlace } from '../../device/syncRounds.ts';
+import { pathTo } from '#platform/paths.ts';
+import type { PanelRound, ParkedPlace } from '#entities/rounds/device/syncRounds.ts';
 import { SyncParked } from './SyncParked.tsx';
 import classes from './syncPanel.module.css';
 

@@ -1,8 +1,8 @@
-import { type StepName, stepNames } from '../../../../domain/drawing/edits.ts';
-import { isRecord } from '../../../../domain/shape.ts';
-import { producerNames } from '../../../../offline/calls/producerNames.ts';
-import type { WaitingCall } from '../../../../offline/calls/waitingCalls.ts';
-import { pathTo } from '../../../../platform/paths.ts';
+import { type StepName, stepNames } from '#domain/drawing/edits.ts';
+import { isRecord } from '#domain/shape.ts';
+import { producerNames } from '#offline/calls/producerNames.ts';
+import type { WaitingCall } from '#offline/calls/waitingCalls.ts';
+import { pathTo } from '#platform/paths.ts';
 
 /** What a waiting call is about, for people: a fix, a comment, or a step on a drawing and where that is shown. */
 export type AboutCall = { kind: 'fix' | 'comment' } | { kind: 'step'; step: StepName; address: string };

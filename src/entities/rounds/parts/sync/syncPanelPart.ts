@@ -1,4 +1,4 @@
-import type { LazySource } from '../../../../components/lazy/LazyPart.tsx';
+import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { SyncPanelProps } from './SyncPanel.tsx';
 
 /** The sync panel, fetched when it is first opened. */

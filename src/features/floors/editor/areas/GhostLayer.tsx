@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import { gridSize } from '../../../../contract/constants.ts';
+import { gridSize } from '#contract/constants.ts';
 import type { Ghost } from './ghost.ts';
 import { makeGhost } from './ghost.ts';
 import classes from './areas.module.css';

@@ -1,6 +1,6 @@
-import type { Rect } from '../../../../domain/drawing/areaShapes.ts';
-import type { Point } from '../../../../domain/drawing/coordinates.ts';
-import type { Guide } from '../../../../domain/drawing/snapping.ts';
+import type { Rect } from '#domain/drawing/areaShapes.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Guide } from '#domain/drawing/snapping.ts';
 
 /** Feedback during a gesture, written to the page without a render per frame. */
 export type Ghost = {

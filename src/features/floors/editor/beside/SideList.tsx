@@ -3,11 +3,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
-import { findItems } from '../../../../domain/drawing/findItems.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { selected } from '../../../../entities/maps/drawingsSlice.ts';
-import { useAppDispatch } from '../../../../store/hooks.ts';
+import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
+import { findItems } from '#domain/drawing/findItems.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { selected } from '#entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { SideRow } from './SideRow.tsx';
 import classes from './beside.module.css';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import type { EditorItem } from '../../../../domain/drawing/edits.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { EditorItem } from '#domain/drawing/edits.ts';
 import { itemLabel } from '../marks/itemLabel.ts';
 import classes from './beside.module.css';
 

@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
-import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
-import { findItems } from '../../../../domain/drawing/findItems.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { findItems } from '#domain/drawing/findItems.ts';
 import { itemLabel } from '../marks/itemLabel.ts';
 import classes from './find.module.css';
 

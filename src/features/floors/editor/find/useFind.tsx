@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { DrawingHandle } from '../../../../components/drawing/drawingTypes.ts';
-import type { DrawingRecords, RecordKey } from '../../../../domain/drawing/edits.ts';
-import { isOnDrawing } from '../../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { editingBegun, kindsHidden, selected } from '../../../../entities/maps/drawingsSlice.ts';
-import { useAppDispatch } from '../../../../store/hooks.ts';
+import type { DrawingHandle } from '#components/drawing/drawingTypes.ts';
+import type { DrawingRecords, RecordKey } from '#domain/drawing/edits.ts';
+import { isOnDrawing } from '#domain/drawing/edits.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { editingBegun, kindsHidden, selected } from '#entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { isForEditor } from '../keys/useShortcuts.ts';
 import { FindItem } from './FindItem.tsx';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawing/coordinates.ts';
 
 /** Arrow presses this close together form one step. */
 const pauseMs = 500;

@@ -1,8 +1,8 @@
-import type { FireProtection } from '../../../../contract/catalogue/catalogue.ts';
-import type { RecordKey, DrawingRecords } from '../../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { copied, pasted } from '../../../../entities/maps/drawingsSlice.ts';
-import { useAppDispatch } from '../../../../store/hooks.ts';
+import type { FireProtection } from '#contract/catalogue/catalogue.ts';
+import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { copied, pasted } from '#entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import type { EditorActs } from '../useEditorActs.ts';
 
 type ClipboardOptions = {

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsSplit2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '../../../../components/overlays/useEscape.ts';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
+import { useEscape } from '#components/overlays/useEscape.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
 import { itemLabel } from './itemLabel.ts';
 import classes from './menus.module.css';
 

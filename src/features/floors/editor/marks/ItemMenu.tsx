@@ -1,12 +1,12 @@
 import { Button, Slider } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '../../../../components/overlays/useEscape.ts';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import { useIsMobile } from '../../../../components/theme/useIsMobile.ts';
-import { effectiveScale } from '../../../../domain/drawing/coordinates.ts';
-import type { EditorItem } from '../../../../domain/drawing/edits.ts';
-import { itemScale, rotationStop, rotationStops } from '../../../../domain/catalogue/itemForm.ts';
+import { useEscape } from '#components/overlays/useEscape.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import { useIsMobile } from '#components/theme/useIsMobile.ts';
+import { effectiveScale } from '#domain/drawing/coordinates.ts';
+import type { EditorItem } from '#domain/drawing/edits.ts';
+import { itemScale, rotationStop, rotationStops } from '#domain/catalogue/itemForm.ts';
 import { itemLabel } from './itemLabel.ts';
 import type { Preview } from './useEditorMarks.ts';
 import classes from './menus.module.css';

@@ -1,12 +1,12 @@
 import { ActionIcon, Checkbox, Popover, SegmentedControl } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Pictogram } from '../../../../components/pictograms/Pictogram.tsx';
-import type { DrawingRecords } from '../../../../domain/drawing/edits.ts';
-import type { DrawingSession, MarkSize } from '../../../../entities/maps/drawingSession.ts';
-import { kindsHidden, markSizeChosen } from '../../../../entities/maps/drawingsSlice.ts';
-import { markSizes } from '../../../../entities/maps/drawingSession.ts';
-import { useAppDispatch } from '../../../../store/hooks.ts';
+import { Pictogram } from '#components/pictograms/Pictogram.tsx';
+import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import type { DrawingSession, MarkSize } from '#entities/maps/drawingSession.ts';
+import { kindsHidden, markSizeChosen } from '#entities/maps/drawingsSlice.ts';
+import { markSizes } from '#entities/maps/drawingSession.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { kindsOn } from './shownItems.ts';
 import classes from './menus.module.css';
 

@@ -1,4 +1,4 @@
-import type { EditorItem } from '../../../../domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawing/edits.ts';
 
 /** An item's name: "12 Powder extinguisher, Corridor". */
 export const itemLabel = ({

@@ -1,4 +1,4 @@
-import type { EditorItem, DrawingRecords } from '../../../../domain/drawing/edits.ts';
+import type { EditorItem, DrawingRecords } from '#domain/drawing/edits.ts';
 
 /** The kinds of the items on a drawing, by name, each with how many there are. */
 export const kindsOn = ({ items }: DrawingRecords) => {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { DrawingMark } from '../../../../components/drawing/drawingTypes.ts';
-import type { EditorItem, RecordKey } from '../../../../domain/drawing/edits.ts';
-import { markSizes } from '../../../../entities/maps/drawingSession.ts';
-import type { MarkSize } from '../../../../entities/maps/drawingSession.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
+import { markSizes } from '#entities/maps/drawingSession.ts';
+import type { MarkSize } from '#entities/maps/drawingSession.ts';
 import { itemLabel } from './itemLabel.ts';
 
 /** An item's look while its menu is open. */

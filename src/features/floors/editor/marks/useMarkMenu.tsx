@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { MarkEntry } from '../../../../components/drawing/drawingTypes.ts';
-import type { RecordKey, DrawingRecords } from '../../../../domain/drawing/edits.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { selected } from '../../../../entities/maps/drawingsSlice.ts';
-import { useAppDispatch } from '../../../../store/hooks.ts';
+import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
+import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { selected } from '#entities/maps/drawingsSlice.ts';
+import { useAppDispatch } from '#store/hooks.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { EditorActs } from '../useEditorActs.ts';

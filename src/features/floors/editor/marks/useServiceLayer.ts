@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DrawingMark } from '../../../../components/drawing/drawingTypes.ts';
-import type { RoundMark } from '../../../../components/marks/markShapes.ts';
-import { dueOf } from '../../../../domain/services/serviceDates.ts';
-import { idOf } from '../../../../entities/maps/editing/drawingRecords.ts';
-import type { DrawingSession } from '../../../../entities/maps/drawingSession.ts';
-import { useMayHave } from '../../../../entities/session/useMayHave.ts';
-import { useListServicesOfMapQuery } from '../../../../entities/services/servicesApi.ts';
-import { now } from '../../../../platform/time/clock.ts';
-import { useAddressParams } from '../../../../platform/useAddressParams.ts';
-import { refetchOnMount } from '../../../../store/refetchOnMount.ts';
+import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
+import type { RoundMark } from '#components/marks/markShapes.ts';
+import { dueOf } from '#domain/services/serviceDates.ts';
+import { idOf } from '#entities/maps/editing/drawingRecords.ts';
+import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { useListServicesOfMapQuery } from '#entities/services/servicesApi.ts';
+import { now } from '#platform/time/clock.ts';
+import { useAddressParams } from '#platform/useAddressParams.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /** The name in the address under which the layer is shown. */
 export const layerParam = 'services';

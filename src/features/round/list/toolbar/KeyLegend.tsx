@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../../../components/text/KeyHint.tsx';
-import { useIsTouch } from '../../../../components/theme/useIsMobile.ts';
+import { KeyHint } from '#components/text/KeyHint.tsx';
+import { useIsTouch } from '#components/theme/useIsMobile.ts';
 import classes from './toolbar.module.css';
 
 /** The list's keyboard shortcuts, where there is a keyboard. */

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../../../../components/forms/fields/FilterChips.tsx';
-import { SearchField } from '../../../../components/forms/fields/SearchField.tsx';
-import type { ItemState } from '../../../../domain/rounds/roundView.ts';
-import { useRoundCounts } from '../../../../entities/rounds/roundHooks.ts';
-import { useRoundUi } from '../../roundUi.ts';
-import { ScanInRound } from '../../scan/ScanInRound.tsx';
+import { FilterChips } from '#components/forms/fields/FilterChips.tsx';
+import { SearchField } from '#components/forms/fields/SearchField.tsx';
+import type { ItemState } from '#domain/rounds/roundView.ts';
+import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
+import { useRoundUi } from '#features/round/roundUi.ts';
+import { ScanInRound } from '#features/round/scan/ScanInRound.tsx';
 import { KeyLegend } from './KeyLegend.tsx';
 import { MarkRemaining } from './MarkRemaining.tsx';
 import { NextButton } from './NextButton.tsx';

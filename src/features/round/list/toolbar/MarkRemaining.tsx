@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundState } from '../../../../domain/rounds/roundView.ts';
-import { useRoundCounts, useRoundView } from '../../../../entities/rounds/roundHooks.ts';
-import { usePermission } from '../../../../entities/session/useSession.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import { useRoundCounts, useRoundView } from '#entities/rounds/roundHooks.ts';
+import { usePermission } from '#entities/session/useSession.ts';
 import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
 
 /** Ticks everything remaining, in the round or one part of it, after listing it; only with its right. [ROUND-38] */

@@ -1,16 +1,16 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAct } from '../../../../components/feedback/ConfirmAct.tsx';
-import { leftOn, remainingParts } from '../../../../domain/rounds/remainingParts.ts';
-import { markRemainingPlan, unscannedOf } from '../../../../domain/rounds/roundActs.ts';
-import type { RoundState } from '../../../../domain/rounds/roundView.ts';
-import { useMayHave } from '../../../../entities/session/useMayHave.ts';
-import { scanReasons } from '../../../../entities/rounds/scanWord.ts';
-import { useRoundActions } from '../../../../entities/rounds/useRoundActions.ts';
-import { formatDate } from '../../../../platform/time/dates.ts';
-import { floorLabels } from '../../floorLabels.ts';
-import { useRoundUi } from '../../roundUi.ts';
+import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
+import { leftOn, remainingParts } from '#domain/rounds/remainingParts.ts';
+import { markRemainingPlan, unscannedOf } from '#domain/rounds/roundActs.ts';
+import type { RoundState } from '#domain/rounds/roundView.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { scanReasons } from '#entities/rounds/scanWord.ts';
+import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
+import { formatDate } from '#platform/time/dates.ts';
+import { floorLabels } from '#features/round/floorLabels.ts';
+import { useRoundUi } from '#features/round/roundUi.ts';
 import classes from '../list.module.css';
 
 type MarkRemainingDialogProps = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRoundCounts } from '../../../../entities/rounds/roundHooks.ts';
-import { useRoundUi } from '../../roundUi.ts';
-import { useJumpToMissing } from '../../foot/useJumpToMissing.ts';
+import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
+import { useRoundUi } from '#features/round/roundUi.ts';
+import { useJumpToMissing } from '#features/round/foot/useJumpToMissing.ts';
 import classes from './toolbar.module.css';
 
 /** The next remaining item; when all are done, the questions follow. */

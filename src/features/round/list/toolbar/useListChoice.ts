@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { ListFilter } from '../../../../domain/rounds/roundState.ts';
-import { fitsFilter, hasOpenFlaw } from '../../../../domain/rounds/roundState.ts';
-import type { ItemState } from '../../../../domain/rounds/roundView.ts';
+import type { ListFilter } from '#domain/rounds/roundState.ts';
+import { fitsFilter, hasOpenFlaw } from '#domain/rounds/roundState.ts';
+import type { ItemState } from '#domain/rounds/roundView.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 

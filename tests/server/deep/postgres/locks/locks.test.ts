@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest';
-import { openLab } from '../../../../support/locks/lab.ts';
+import { openLab } from '#tests/support/locks/lab.ts';
 import { lockRows } from './rows/all.ts';
 
 const lab = await openLab();

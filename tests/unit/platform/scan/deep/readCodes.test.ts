@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { codeAddress, codeOf } from '../../../../../src/domain/codes/itemCode.ts';
-import { isDarkPicture } from '../../../../../src/platform/scan/watchCamera.ts';
-import { rgbaOf } from '../../../../support/scan/cameraFilm.ts';
-import { readHeld } from '../../../../support/scan/readCode.ts';
+import { codeAddress, codeOf } from '#domain/codes/itemCode.ts';
+import { isDarkPicture } from '#platform/scan/watchCamera.ts';
+import { rgbaOf } from '#tests/support/scan/cameraFilm.ts';
+import { readHeld } from '#tests/support/scan/readCode.ts';
 
 const text = codeAddress('https://brandskydd.example.com', codeOf([1, 2, 3, 4, 5, 6, 7, 8]));
 

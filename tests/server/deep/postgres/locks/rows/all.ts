@@ -1,4 +1,4 @@
-import type { Rows } from '../../../../../support/locks/lab.ts';
+import type { Rows } from '#tests/support/locks/lab.ts';
 import { catalogueRows } from './catalogue.ts';
 import { codeRows } from './codes.ts';
 import { drawingRows } from './drawings.ts';

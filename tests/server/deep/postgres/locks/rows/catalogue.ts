@@ -1,5 +1,5 @@
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { moveSeed } from '../../../../../support/seeds/moveSeed.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 import { changedTwice, deletedTwice } from './parts.ts';
 
 type Tenant = Awaited<ReturnType<Lab['seed']['tenant']>>;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { itemCodes } from '../../../../../../server/db/schema/codes.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { twice } from './parts.ts';
 
 /** Two items without codes, and two blank codes. */

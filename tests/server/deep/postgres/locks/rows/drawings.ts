@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { MapItem } from '../../../../../../src/contract/drawings/drawing.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
+import type { MapItem } from '#contract/drawings/drawing.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { twice } from './parts.ts';
 
 /** A drawing with a picture and an item, and another picture for it. */

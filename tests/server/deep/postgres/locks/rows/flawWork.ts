@@ -1,6 +1,6 @@
-import { flaws } from '../../../../../../server/db/schema/flaws.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
 /** A flaw, open or fixed by somebody else than those who act. */
 const begun = async (lab: Lab, isFixed = false) => {

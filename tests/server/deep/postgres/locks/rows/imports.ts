@@ -1,4 +1,4 @@
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { twice } from './parts.ts';
 
 const kinds = {

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { flaws } from '../../../../../../server/db/schema/flaws.ts';
-import { roundPlannings } from '../../../../../../server/db/schema/plans.ts';
-import { outgoingLetters, sentMails } from '../../../../../../server/db/schema/records.ts';
-import { reminderDigests, reminderSettings } from '../../../../../../server/db/schema/reminders.ts';
-import { sendDueReminders } from '../../../../../../server/services/reminders/dueReminders.ts';
-import { keepLetters, sendLeftBehind } from '../../../../../../server/services/mail/outbox.ts';
-import { createTokens } from '../../../../../../server/services/shared/tokens.ts';
-import type { Mail } from '../../../../../../server/core/ports.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { contractorLink } from '../../../../../support/seeds/contractorLink.ts';
-import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
-import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { outgoingLetters, sentMails } from '#server/db/schema/records.ts';
+import { reminderDigests, reminderSettings } from '#server/db/schema/reminders.ts';
+import { sendDueReminders } from '#server/services/reminders/dueReminders.ts';
+import { keepLetters, sendLeftBehind } from '#server/services/mail/outbox.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import type { Mail } from '#server/core/ports.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
 /** A plan and flaws of its building, whose role two people hold. */
 async function begin(lab: Lab) {

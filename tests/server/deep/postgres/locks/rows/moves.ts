@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
-import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { Move } from '../../../../../../src/contract/moves/move.ts';
-import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { aFlaw } from '../../../../../support/hostile/uploadForm.ts';
-import { testPassword } from '../../../../../support/seeds/seedPeople.ts';
-import { beginMove } from '../../../../../support/seeds/startedMove.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Move } from '#contract/moves/move.ts';
+import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
+import { beginMove } from '#tests/support/seeds/startedMove.ts';
 import { changedTwice, twice } from './parts.ts';
 
 /** A move of a building with its plan and a person, whose role and checklist are copied; and who may do all. */

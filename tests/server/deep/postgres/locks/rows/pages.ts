@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { randomToken } from '../../../../../../server/services/shared/tokens.ts';
-import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { contractorLink } from '../../../../../support/seeds/contractorLink.ts';
-import { beginMove } from '../../../../../support/seeds/startedMove.ts';
-import { aFlaw, picture } from '../../../../../support/hostile/uploadForm.ts';
-import { visitor } from '../../../../pages/pages.ts';
+import { randomToken } from '#server/services/shared/tokens.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
+import { beginMove } from '#tests/support/seeds/startedMove.ts';
+import { aFlaw, picture } from '#tests/support/hostile/uploadForm.ts';
+import { visitor } from '#tests/server/pages/pages.ts';
 
 type Map = Parameters<typeof aFlaw>[1];
 type Item = Parameters<Lab['seed']['itemCode']>[0];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { brokenReferences } from '../../../../../support/database/brokenReferences.ts';
-import { eventually } from '../../../../../support/eventually.ts';
-import { isAnybodyWaiting } from '../../../../../support/locks/lab.ts';
-import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { pairs } from '../../../../../support/locks/pairs.ts';
+import { brokenReferences } from '#tests/support/database/brokenReferences.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { isAnybodyWaiting } from '#tests/support/locks/lab.ts';
+import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
+import { pairs } from '#tests/support/locks/pairs.ts';
 
 const isWhole = async ({ db }: Lab) => expect(await brokenReferences(db)).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { findStrays } from '../../../../../support/database/census.ts';
-import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { partings } from '../../../../../support/locks/partings.ts';
+import { findStrays } from '#tests/support/database/census.ts';
+import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
+import { partings } from '#tests/support/locks/partings.ts';
 
 const isParted = async ({ db }: Lab) => expect(await findStrays(db)).toEqual([]);
 

@@ -1,5 +1,5 @@
-import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { Lab, Row } from '../../../../../support/locks/lab.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Lab, Row } from '#tests/support/locks/lab.ts';
 
 /** A call that two send alike. */
 interface Sent {

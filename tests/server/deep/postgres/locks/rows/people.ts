@@ -1,15 +1,12 @@
 import { expect } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
-import { passwordResets } from '../../../../../../server/db/schema/sessions.ts';
-import {
-  beginPasswordReset,
-  hasResetsEnough,
-} from '../../../../../../server/services/people/passwordResets.ts';
-import { findAccount } from '../../../../../../server/services/access/sessions.ts';
-import type { Session, Tokens } from '../../../../../../src/contract/people/user.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { testPassword } from '../../../../../support/seeds/seedPeople.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { beginPasswordReset, hasResetsEnough } from '#server/services/people/passwordResets.ts';
+import { findAccount } from '#server/services/access/sessions.ts';
+import type { Session, Tokens } from '#contract/people/user.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { changedTwice, deletedTwice } from './parts.ts';
 
 async function begin(lab: Lab) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { pixelPng } from '../../../../../support/pixelPng.ts';
-import { refusedWork } from '../../../../../support/hostile/refusedWork.ts';
-import { aFlaw, upload } from '../../../../../support/hostile/uploadForm.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
+import { refusedWork } from '#tests/support/hostile/refusedWork.ts';
+import { aFlaw, upload } from '#tests/support/hostile/uploadForm.ts';
 import { twice } from './parts.ts';
 
 /** Work that waits for a decision. */

@@ -1,5 +1,5 @@
-import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 /** A house with what stands in it, and who may change it. */

@@ -5,14 +5,14 @@ import {
   roundHistoryItems,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
-} from '../../../../../../server/db/schema/rounds.ts';
-import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { RoundHistory } from '../../../../../../src/contract/rounds/round.ts';
-import type { RoundConflict } from '../../../../../../src/contract/rounds/roundConflict.ts';
-import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
-import { roundSeed } from '../../../../../support/seeds/roundSeed.ts';
-import { only } from '../../../../../support/seeds/seedPeople.ts';
-import { aFlaw, picture } from '../../../../../support/hostile/uploadForm.ts';
+} from '#server/db/schema/rounds.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RoundHistory } from '#contract/rounds/round.ts';
+import type { RoundConflict } from '#contract/rounds/roundConflict.ts';
+import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
+import { aFlaw, picture } from '#tests/support/hostile/uploadForm.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 const done = '2026-11-20T09:00:00.000Z';

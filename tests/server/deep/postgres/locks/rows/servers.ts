@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import { openPostgres } from '../../../../../../server/db/client.ts';
-import { eventually } from '../../../../../support/eventually.ts';
-import type { Rows } from '../../../../../support/locks/lab.ts';
-import { createOwnDatabase } from '../../../../../support/database/testDatabases.ts';
+import { openPostgres } from '#server/db/client.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Rows } from '#tests/support/locks/lab.ts';
+import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
 /** What servers do when they start. */
 export const serverRows: Rows = {

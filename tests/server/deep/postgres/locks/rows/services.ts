@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { flawCategories } from '../../../../../../server/db/schema/catalogue.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import type { Answer } from '../../../../../support/server/backend.ts';
-import { only } from '../../../../../support/seeds/seedPeople.ts';
+import { flawCategories } from '#server/db/schema/catalogue.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { only } from '#tests/support/seeds/seedPeople.ts';
 import { changedTwice, twice } from './parts.ts';
 
 const done = '2026-11-19T09:00:00.000Z';

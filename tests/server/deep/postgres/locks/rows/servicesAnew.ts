@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { buildings } from '../../../../../../server/db/schema/buildings.ts';
-import { mapItems } from '../../../../../../server/db/schema/drawings.ts';
-import { serviceEvents, serviceStates } from '../../../../../../server/db/schema/services.ts';
-import { customers } from '../../../../../../server/db/schema/tenants.ts';
-import {
-  keepItemStates,
-  keepStatesInTurn,
-} from '../../../../../../server/services/maintenanceRules/serviceStates.ts';
-import { keepStatesOfVersion } from '../../../../../../server/services/maintenanceRules/statesOfVersion.ts';
-import { holdRows } from '../../../../../../server/services/shared/changes.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import type { Answer } from '../../../../../support/server/backend.ts';
-import { keptStates, statesAnew } from '../../../../../support/seeds/serviceStates.ts';
+import { buildings } from '#server/db/schema/buildings.ts';
+import { mapItems } from '#server/db/schema/drawings.ts';
+import { serviceEvents, serviceStates } from '#server/db/schema/services.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { keepItemStates, keepStatesInTurn } from '#server/services/maintenanceRules/serviceStates.ts';
+import { keepStatesOfVersion } from '#server/services/maintenanceRules/statesOfVersion.ts';
+import { holdRows } from '#server/services/shared/changes.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import type { Answer } from '#tests/support/server/backend.ts';
+import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
 
 const done = '2026-11-19T09:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { brokenReferences } from '../../../../../support/database/brokenReferences.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { setUpBeside } from '../../../../../support/locks/setUpPairs.ts';
+import { brokenReferences } from '#tests/support/database/brokenReferences.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { setUpBeside } from '#tests/support/locks/setUpPairs.ts';
 import { twice } from './parts.ts';
 
 /** A tenant, and who may do everything there. */

@@ -1,7 +1,7 @@
-import { upload } from '../../../../../support/hostile/uploadForm.ts';
-import type { Lab, Rows } from '../../../../../support/locks/lab.ts';
-import { beginSet } from '../../../../../support/locks/setPairs.ts';
-import { pixelPng } from '../../../../../support/pixelPng.ts';
+import { upload } from '#tests/support/hostile/uploadForm.ts';
+import type { Lab, Rows } from '#tests/support/locks/lab.ts';
+import { beginSet } from '#tests/support/locks/setPairs.ts';
+import { pixelPng } from '#tests/support/pixelPng.ts';
 
 /** A house and another, a set of drawings of each, and pictures for drawings. */
 async function begin(lab: Lab) {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '../../../../../../server/db/rowsOf.ts';
-import { customerLicences } from '../../../../../../server/db/schema/tenants.ts';
-import type { CallName } from '../../../../../../src/contract/calls.ts';
-import type { Lab, Row, Rows } from '../../../../../support/locks/lab.ts';
+import { rowsOf } from '#server/db/rowsOf.ts';
+import { customerLicences } from '#server/db/schema/tenants.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
 /** A tenant with another customer of its company and another company, and the calls of who may move levels between them. */
