@@ -66,9 +66,9 @@ const stepsOf = (size: GrownSize): readonly string[] => [
    select r.customer_id, r.id, f.building_id, 'Hus', f.id, 'Plan 1', m.id, 0, r.created, r.updated
    from round_histories r join round_planning_floors pf on pf.round_planning_id = r.round_planning_id
    join floors f on f.id = pf.target_id join maps m on m.floor_id = f.id where r.customer_id in (select id from grown.customers)`,
-  `insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
+  `insert into round_history_items (customer_id, round_history_id, round_history_info_id, map_item_id, position_number, name,
      inventory_type, fire_protection_id, fire_protection_name, position_x, position_y, controlled, continue_without_adding, ${made})
-   select i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id,
+   select i.customer_id, i.round_history_id, i.id, mi.id, mi.position_number, mi.name, 'powder_extinguisher', mi.fire_protection_id,
      mi.name, 50, 50, i.created, mi.id % 211 = 0, i.created, i.updated
    from round_history_infos i join map_items mi on mi.map_id = i.map_id and mi.position_number <= ${size.roundItemsEach}
    where i.customer_id in (select id from grown.customers)`,
@@ -127,7 +127,7 @@ async function take({ db }: Backend, step: string): Promise<boolean> {
       sql`insert into grown.steps (step) values (md5(${step})) on conflict do nothing returning step`,
     );
     if (fresh.length === 0) return false;
-    // Without triggers: what they keep, as `item_count`, is written with the rows.
+    // Without triggers: the rows bring the columns that triggers fill, as `item_count` and the customer of a round's item.
     await tx.execute(sql.raw('set local session_replication_role = replica'));
     await tx.execute(sql.raw("set local work_mem = '256MB'"));
     await tx.execute(sql.raw(step));
