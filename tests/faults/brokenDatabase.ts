@@ -21,7 +21,7 @@ const failing = (tx: Database): Database =>
     },
   });
 
-/** How a backend's transactions run; `apart` plants the bug of a receipt that is committed on its own. */
+/** Transaction mode of a backend's database; `apart` plants the bug of a receipt that is committed on its own. */
 export interface BrokenDatabase {
   wrap: (db: Database) => Database;
   isApart: boolean;

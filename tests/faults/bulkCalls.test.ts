@@ -37,7 +37,7 @@ const backend = await openBackend({
 afterAll(backend.close);
 beforeEach(backend.reset);
 
-/** What is apart from a call's effect: when somebody was last seen, what was answered, and numbers that a sequence skips. */
+/** Tables outside of a call's effect: receipts, the audit log, and the last activity of sessions. */
 const beside = ['idempotency_receipts', 'audit_log', 'refresh_tokens', 'sessions'];
 
 const dump = () => dumpTables(backend.db, (table) => beside.includes(table));
@@ -85,7 +85,7 @@ const entriesBody = ({ level }: Begun) => ({
   ],
 });
 
-/** Every call that makes or changes much at once: where it goes, what it sends, and what has to be there first. */
+/** Bulk calls by name: each creates the records that it needs and returns its path and body. */
 const calls: Record<string, (begun: Begun) => Promise<{ path: string; body?: unknown }>> = {
   changeDrawing: async ({ map, item, area }) => ({
     path: `v1/Map/${map.id}/Changes`,

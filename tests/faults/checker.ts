@@ -11,16 +11,16 @@ import { findStrays } from '../support/database/census.ts';
 import type { Sent } from './wire.ts';
 import type { Expected } from './work.ts';
 
-/** What can become of an operation that should have had exactly one effect. */
+/** Outcomes that break the rule of exactly one effect for each operation. */
 export type Harm = 'lost' | 'duplicate' | 'phantom' | 'torn' | 'leaked' | 'stuck';
 
 /** Everything found wrong, one line each; should be empty. */
 export type Findings = { harm: Harm; what: string }[];
 
-/** What a run left behind. */
+/** Final state of a run, for the checker. */
 export interface Remains {
   db: Database;
-  /** Each round with what its inspectors did. */
+  /** Rounds with the effects that their inspectors' actions must have. */
   rounds: readonly { roundId: number; expected: Expected; oldFlawIds: readonly number[] }[];
   /** Each tablet's stores, and who worked on it. */
   devices: readonly { name: string; device: Device; userIds: readonly number[] }[];
@@ -30,7 +30,7 @@ export interface Remains {
   /** The keys of calls that no tablet makes. */
   officeKeys: ReadonlySet<string>;
   signedOut: readonly string[];
-  /** Where something could be sent and nothing was tried for longer than it may take. */
+  /** Periods without a retry, longer than allowed, while a call could be sent. */
   idle: readonly string[];
 }
 
@@ -124,7 +124,7 @@ const checkItems = async (db: Database, { roundId, expected }: Round, note: Note
   }
 };
 
-/** What was done along with an item is there once, and nothing else. */
+/** Checks that each action recorded with an item is stored exactly once, and no other. */
 const checkAlong = async (
   db: Database,
   row: typeof roundHistoryItems.$inferSelect,
@@ -241,7 +241,7 @@ const checkReceipts = async (
   const rows = await db.select().from(idempotencyReceipts).where(gt(idempotencyReceipts.id, receiptsBefore));
   const byKey = Map.groupBy(rows, (row) => row.idempotencyKey);
   for (const [key, same] of byKey) {
-    // What goes to the quarantine, and its photo, go under keys made of the call's own.
+    // Quarantined calls and their photos use keys derived from the call's own.
     const logged = calls.get(key.replace(/^[qp]-/, ''));
     const [row] = same;
     if (same.length > 1) note('duplicate', `key ${key} has ${same.length} receipts`);
@@ -251,7 +251,7 @@ const checkReceipts = async (
     else if (row?.owner !== `user:${logged.ownerUserId}`)
       note('leaked', `${logged.call?.call} of user ${logged.ownerUserId} was sent as ${row?.owner}`);
   }
-  // What arrived without its key left no receipt.
+  // A call without its idempotency key leaves no receipt.
   const stripped = new Set(sent.flatMap(({ key, fault }) => (fault === 'stripped' ? [key] : [])));
   for (const [key, logged] of calls)
     if (logged.state === 'acked' && !byKey.has(key) && !logged.quarantineId && !stripped.has(key))

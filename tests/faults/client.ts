@@ -20,7 +20,7 @@ import { transport } from '#platform/calls/transport.ts';
 
 transport.apiBaseUrl = 'http://localhost:4780/api/';
 
-/** No drawing is open in a tab of the harness: what it holds is what the rows hold. */
+/** No drawing is open in a tab of the harness: its state is that of the stored rows. */
 const state = () => ({ sync: { capabilities: null }, maps: { mapId: null, pending: [] } });
 const dispatch = ((action: unknown) =>
   typeof action === 'function' ? (action(dispatch, state) as unknown) : action) as never;

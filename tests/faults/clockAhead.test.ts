@@ -15,7 +15,7 @@ afterAll(stage.backend.close);
 
 const dayMs = 86_400_000;
 
-/** Works through a round on a tablet with a wrong clock, recorded before anybody knew, and returns what the backend then has. */
+/** Works through a round on a tablet whose clock is ahead, before the product detects it, and returns the backend's records. */
 const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
   const world = await stage.openWorld(seed, plant);
   const round = await world.makeRound(roundOf40);
@@ -55,7 +55,7 @@ const runAhead = async (aheadMs: number, seed: number, plant: Plant = {}) => {
 
 type Times = Awaited<ReturnType<typeof runAhead>>['times'];
 
-/** What breaks the law of times, one line each: each has a mark of when it was received, and none lies in the backend's future. */
+/** Returns violations of the rule for times, one line each: every time has a time of receipt, and none is in the backend's future. */
 const wrongTimes = (times: Times, now: number): string[] =>
   times.flatMap(({ time, received }) => {
     if (time === null) return [];

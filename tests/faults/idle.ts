@@ -8,11 +8,11 @@ const longestMs = 5 * 60_000 + 1_000;
 
 const ending = ['roundPaused', 'roundFinished', 'finishWithdrawn'];
 
-/** Whether a refusal sends its call to the quarantine, which is there. */
+/** Whether a refused call goes to the quarantine. */
 const isForQuarantine = ({ state, failure }: LoggedCall): boolean =>
   state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
 
-/** Whether anything of a round could be sent at this moment, computed without the product's code. */
+/** Whether a call of the round could be sent now, computed without the product's code. */
 const isSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
   if (calls.some(isForQuarantine)) return true;
   const isRefused = calls.some(({ state }) => state === 'parked');
@@ -47,8 +47,8 @@ const waitingRounds = async ({ outbox }: Device, tablet: Tablet, rounds: readonl
 };
 
 /**
- * The law of the sender: while a tab lives and something of its user can be sent, something is tried within five minutes. Tells what
- * breaks it when the time moves on to `next` without another try.
+ * Returns violations of the sender's rule when time advances to `next` without a retry: while a tab is open and a call of its user can be
+ * sent, one is sent within five minutes.
  */
 export const findIdle = async (
   tablet: Tablet,

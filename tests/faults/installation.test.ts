@@ -13,7 +13,7 @@ import { makeWorkerBrowser, type WorkerBrowser } from './workerBrowser.ts';
 import { bundleWorker } from './workerBundle.ts';
 
 const real = await bundleWorker();
-/** As the worker was once: whatever comes with 200 is a file. */
+/** Earlier service worker, which took every response with status 200 for a file. */
 const trusting = await bundleWorker({
   module: 'workerPlugins.ts',
   code: `export const keepOnlyFilesOfBuild = () => ({
@@ -27,7 +27,7 @@ const trusting = await bundleWorker({
 const [old, next] = [makeVersion('old'), makeVersion('next')];
 const versions = [old, next];
 
-/** What stands in the browser when the portal comes: nothing, the old version, or what a portal made of it in a worker's earlier days. */
+/** Content of the browser's caches before the portal: empty, the old version, or a portal's pages cached by the earlier worker. */
 const beginnings = ['nothing', 'old', 'poisoned', 'forged'] as const;
 type Beginning = (typeof beginnings)[number];
 
@@ -55,7 +55,7 @@ interface Run {
   bundle?: string;
 }
 
-/** What breaks the law, one line each: after a portal, and after it has gone. */
+/** Returns violations of the rule during a portal and after it, one line each. */
 const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<string[]> => {
   const found: string[] = [];
   const { network, browser } = await begin(from);
@@ -75,7 +75,7 @@ const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<st
     await look(`${when}, behind the portal`, standing);
   };
 
-  // A program that can't run asks nobody whether it may be replaced.
+  // A program that can't run offers no update to accept.
   const accept = async (): Promise<void> => {
     if (from !== 'poisoned') await browser.accept();
   };
@@ -96,7 +96,7 @@ const breaches = async ({ from, fault, isKept, bundle = real }: Run): Promise<st
   return found;
 };
 
-/** How many requests an installation takes where nobody is in the way. */
+/** Returns the number of requests of an undisturbed installation. */
 const requestsOf = async (from: Beginning): Promise<number> => {
   const { network, browser } = await begin(from);
   expect(await browser.update(real)).toBe(true);
@@ -150,7 +150,7 @@ test.each(portalKinds)(
         for (const address of stored.keys())
           if (address.startsWith(siteAddress + path)) stored.delete(address);
       network.fault = everywhere(kind);
-      // The browser's own memory may still have what is named by its content.
+      // The browser's HTTP cache may still hold files that are named by their content.
       const { foreign } = await browser.start(versions);
       expect([path, foreign]).toEqual([path, []]);
       network.fault = () => undefined;

@@ -44,7 +44,7 @@ test(
     );
     expect(Math.min(flaws.size, items.size, photos.size)).toBeGreaterThan(0);
 
-    // What never arrived is missed.
+    // The checker must report a flaw that never arrived.
     flaws.add('Brist that never arrived');
     items.set([...items.keys()][0] ?? 0, '2999-01-01T00:00:00.000Z');
     const missed = await load.check();

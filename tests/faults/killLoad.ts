@@ -20,17 +20,17 @@ interface Write {
   send: (key: string) => Promise<Answer<unknown>>;
 }
 
-/** What was acknowledged to the clients. */
+/** Records whose creation was acknowledged to a client. */
 export interface Acknowledged {
   flaws: Set<string>;
   /** The newest moment of each item. */
   items: Map<number, string>;
   photos: Set<number>;
-  /** How many writes were answered with success. */
+  /** Number of successful writes. */
   writes: number;
   /** The statuses from 500 up that were answered, with how often. */
   failures: Map<number, number>;
-  /** How many calls weren't answered at all. */
+  /** Number of calls without a response. */
   cut: number;
 }
 
@@ -41,11 +41,11 @@ export interface Load {
   arrive(): Promise<void>;
   /** Writes until `stop`; what wasn't answered is sent again by the next `run`, under the same key. */
   run(): { stop: () => Promise<void> };
-  /** What of it isn't on the server exactly once, one line each. */
+  /** Returns acknowledged records that are not stored exactly once, one line each. */
   check(): Promise<string[]>;
 }
 
-/** How long a client that isn't served waits; shorter than it is asked to, for a denser load. */
+/** Delay before a client retries, in milliseconds; shorter than `Retry-After` asks, for a higher load. */
 const patienceMs = 100;
 
 const countPhotos = (flaws: readonly Flaw[]): number =>

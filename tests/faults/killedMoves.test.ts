@@ -25,12 +25,12 @@ const acting = { userId: null, now: '2026-11-20T10:00:00.000Z', tell: () => Prom
 interface Place {
   /** Calls with the database open here, and no process on it. */
   here: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
-  /** Keeps what it holds now, to be laid again. */
+  /** Saves the current state, for `lay` to restore. */
   keep: () => void;
-  /** What it held when it was kept. */
+  /** Restores the saved state. */
   lay: () => void;
   argument: string;
-  /** Of the statements at places of their own each is tried, or every so many. */
+  /** Step between the statements that are tried; 1 tries each. */
   every: number;
   remove: () => Promise<void>;
 }
@@ -84,7 +84,7 @@ const statusOf = async ({ db }: OpenDatabase, id: number): Promise<number> => {
 /** It lives for seconds: compiling the embedded database well would take longer than running it. */
 const flags = ['--liftoff-only'];
 
-/** A process that has read the program and waits to be told what to do. */
+/** Starts a process that has loaded the program and waits for its arguments. */
 function begin(program: string) {
   const child = spawn(process.execPath, [...flags, program]);
   const said = { out: '', wrong: '' };
@@ -152,7 +152,7 @@ test(
       const before = await place.here(dumpAll);
       place.keep();
       const all = (await actors.act(place, act, moveId, 'rehearse')) ?? [];
-      // The commit and what comes after it are the last two.
+      // The last two are the commit and the statement after it.
       const within = all.slice(0, -2).filter((_at, index) => index % place.every === 0);
       const chosen = [...inTurn(import.meta.filename, within), ...all.slice(-2)];
       for (const at of chosen) {

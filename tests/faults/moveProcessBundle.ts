@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a module reads beside itself stays where it is. */
+/** Resolves files that a module reads relative to itself in their original folder. */
 const whereItWas: Plugin = {
   name: 'where-it-was',
   transform: (code, id) =>

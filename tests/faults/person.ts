@@ -8,7 +8,7 @@ export const openedTab = async (tablet: Tablet, at = 0): Promise<Tab> => {
   return tabs[at % Math.max(1, tabs.length)] ?? tablet.openTab();
 };
 
-/** The finish that still stands in a log, sent or not. */
+/** Whether the log holds the call that finishes the round. */
 const isFinishing = async (tablet: Tablet, round: WorldRound): Promise<boolean> => {
   const { outbox } = await tablet.look();
   const log = await outbox.readRound({ ownerUserId: tablet.user.id, roundId: round.id });
@@ -18,7 +18,7 @@ const isFinishing = async (tablet: Tablet, round: WorldRound): Promise<boolean> 
 
 const glanceMs = 2 * 60_000;
 
-/** What an inspector does about failures: reloads the page, retries refused calls, finishes again after a withdrawn finish. */
+/** Handles failures as an inspector would: reloads the page, retries refused calls, and finishes again after a withdrawn finish. */
 const tend = async (world: World, tablet: Tablet, round: WorldRound): Promise<void> => {
   const tab = await openedTab(tablet);
   const owner = { ownerUserId: tablet.user.id, roundId: round.id };

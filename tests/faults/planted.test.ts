@@ -17,7 +17,7 @@ const sweep = async (run: Omit<SweepRun, 'size'>): Promise<Findings> =>
 
 interface Planted {
   bug: string;
-  /** What the checker must find. */
+  /** Harm that the checker must report. */
   shows: Harm;
   /** The checker's text, if a harm has several. */
   says?: RegExp;

@@ -214,7 +214,7 @@ export const timeless: Plant = {
 /** Refresh not shared: each tab has locks and tokens of its own. */
 export const unshared: Plant = { isAlone: true };
 
-/** Another user's work sent: whoever is logged in sends what `other` left here. */
+/** Plants a leak between users: the logged-in user sends the calls that `other` left on the device. */
 export const borrowing = (other: () => number): Plant => ({
   outbox: (real) => {
     const theirs = (owner: { roundId: number }) => ({ ownerUserId: other(), roundId: owner.roundId });

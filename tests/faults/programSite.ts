@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The address that the program stands at. */
+/** URL of the simulated site. */
 export const siteAddress = 'http://localhost:4780/';
 
 /** A version of the program as a build writes it. */
@@ -38,14 +38,14 @@ export const makeVersion = (name: string): ProgramVersion => ({
 const digestOf = (content: string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** What the build puts into the worker: files that are named by their content have no revision. */
+/** Returns the precache manifest as the build writes it: files named by their content have no revision. */
 export const manifestOf = ({ files }: ProgramVersion) =>
   [...files].map(([url, content]) => {
     const integrity = digestOf(content);
     return { url, revision: url.startsWith('assets/') ? null : integrity.slice(7, 39), integrity };
   });
 
-/** How a network answers for a file that isn't the host's own. */
+/** Response of a portal in place of a file of the host. */
 export type PortalKind =
   | 'page'
   | 'otherType'
@@ -115,11 +115,11 @@ const answerOf = (kind: PortalKind, path: string, content: string): Answer => {
 
 /** The network between a browser and the program's host, including a portal and the browser's HTTP cache. */
 export interface SiteNetwork {
-  /** The version that the host has at the moment; it has nothing of the earlier ones. */
+  /** Version that the host serves; files of earlier ones are gone. */
   version: ProgramVersion;
   /** Called for each request that leaves the browser, with its number since counting started. */
   fault: (path: string, request: number) => PortalKind | undefined;
-  /** Whether a portal's responses may be cached, so that they remain after it is gone. */
+  /** Whether the portal's responses may be cached and so outlive it. */
   isKept: boolean;
   startCounting(): void;
   /** Requests that left the browser since then. */
@@ -127,7 +127,7 @@ export interface SiteNetwork {
   fetch(request: Request): Promise<Response>;
 }
 
-/** A network with nobody on it, and a browser that has kept nothing yet. */
+/** Creates a network without a portal and with an empty HTTP cache. */
 export const makeSiteNetwork = (version: ProgramVersion): SiteNetwork => {
   const kept = new Map<string, Answer>();
   let requests = 0;

@@ -5,10 +5,10 @@ import type { Random } from './random.ts';
 import type { VirtualClock } from './virtualClock.ts';
 import { makeXhr } from './xhr.ts';
 
-/** What the client exports inside a realm. */
+/** Exports of the client's bundle inside a realm. */
 export type ClientModule = typeof Client;
 
-/** What a tab's page has beside the language itself. */
+/** Browser interfaces of a tab's page. */
 export interface PageParts {
   owner: object;
   clock: VirtualClock;
@@ -105,7 +105,7 @@ export const openRealm = (parts: PageParts): ClientModule => {
   page.window = page;
   page.self = page;
   const context = createContext(page);
-  // An object of the page's own, as the client asks of whatever tells where an answer came from.
+  // The client checks that the origin of a response is an object of its own realm.
   Object.setPrototypeOf(
     XMLHttpRequest.prototype,
     new Script('Object.prototype').runInContext(context) as object,

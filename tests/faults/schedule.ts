@@ -44,7 +44,7 @@ interface Site {
   steps: { user: Worker; step: Step }[];
 }
 
-/** What a schedule came to, and what it consisted of. */
+/** Findings of a schedule, and its steps. */
 export interface ScheduleResult {
   findings: Findings;
   story: string;
@@ -64,7 +64,7 @@ const atRequests = (chosen: ReadonlyMap<number, Fault>) => {
   };
 };
 
-/** Who is where: so many tablets, each with one user or two by number, and so many tabs. */
+/** Draws tablets, each with its users (one or two, by number) and its count of tabs. */
 const drawCrew = (random: Random): { users: number[]; tabCount: number }[] =>
   Array.from({ length: random.between(1, 4) }, () => {
     const [user, other] = [random.between(0, 3), random.between(0, 3)];
@@ -105,7 +105,7 @@ const makeSites = async (
   return sites;
 };
 
-/** Logs somebody in on a tablet that another used, and opens the tabs. */
+/** Logs a user in on a tablet that another user had, and opens its tabs. */
 const use = async (world: World, { tablet, tabCount }: Site, user: Worker): Promise<void> => {
   if (tablet.user === user) return;
   await world.signIn(tablet, user);

@@ -12,7 +12,7 @@ import { type ClientModule, openRealm } from './realm.ts';
 import type { VirtualClock } from './virtualClock.ts';
 import type { Wire } from './wire.ts';
 
-/** Where the harness plants a bug: wrappers around the ports of the real code, nothing inside the product. */
+/** Wrappers that plant a bug around the ports of the product's code. */
 export interface Plant {
   outbox?: (real: OutboxStore, device: Device) => OutboxStore;
   line?: (real: typeof fetch) => typeof fetch;
@@ -22,7 +22,7 @@ export interface Plant {
   isAlone?: boolean;
 }
 
-/** Somebody at work on a tablet. */
+/** User of a tablet. */
 export interface Worker {
   id: number;
   email: string;
@@ -37,7 +37,7 @@ export interface Tab {
   stopCalls(): void;
   isAlive(): boolean;
   kill(): void;
-  /** Whether the session ended in this tab without a logout. */
+  /** Whether the tab's session ended without a logout. */
   isSignedOut(): boolean;
 }
 
@@ -49,13 +49,13 @@ export interface Tablet {
   /** Opens a tab, or a new one in place of a closed one. */
   openTab(): Promise<Tab>;
   tabs(): Tab[];
-  /** When somebody last did something on it; ms since 1970. */
+  /** Time of the last user action, in milliseconds since 1970. */
   touchedAt(): number;
   /** Asked before each write of a row of a waiting call: whether the tab is killed in place of it. */
   killsAtWrite(): boolean;
-  /** How many rows of waiting calls the browser's text store holds. */
+  /** Number of waiting calls in localStorage. */
   waitingCalls(): number;
-  /** The stores as they are, seen by nobody's tab. */
+  /** Returns the device's stores, read outside of any tab. */
   look(): Promise<Device>;
   /** Stores acts as the screen does; what it answers counts as done. */
   record(
@@ -66,7 +66,7 @@ export interface Tablet {
   ): Promise<void>;
 }
 
-/** What tablets share. */
+/** Parts that all tablets share. */
 export interface TabletOptions {
   name: string;
   clock: VirtualClock;

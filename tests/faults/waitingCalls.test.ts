@@ -20,7 +20,7 @@ const read = async <Row>(tab: Tab, name: 'getMapItem' | 'getFlaw', id: number): 
   return answer.data as Row;
 };
 
-/** Of all three kinds at once: a round, an office's fix, and four steps on a drawing, of which some hang on others. */
+/** Creates work of all three kinds: a round, an office's fix, and four steps on a drawing, some of which depend on earlier ones. */
 const begin = async (world: World) => {
   const round = await world.makeRound({ ...size, changedFlaws: 2 });
   const worker = round.inspectors[2] ?? expect.fail('The round has no inspector.');
@@ -41,7 +41,7 @@ const begin = async (world: World) => {
 };
 type Work = Awaited<ReturnType<typeof begin>>;
 
-/** Does all of it; answers the keys of the calls that wait beside the round. */
+/** Performs all of it and returns the keys of the waiting calls that are not the round's. */
 const doAll = async ({ world, round, worker, tablet, tab, row, flaw, fixedId, steps }: Work) => {
   const done = new Date(world.clock.now()).toISOString();
   for (const step of [...steps, finishStep(round.id, done)]) await world.act(tablet, tab, round, step);
@@ -82,7 +82,7 @@ const checkCalls = async ({ world, row, flaw, fixedId }: Work) => {
   ]);
 };
 
-/** Runs all to its end with what goes wrong on the way; answers how many writes there were of either kind. */
+/** Runs everything to its end under the given faults and returns the number of writes of each kind. */
 const run = async (seed: number, faultOf: (sent: Sent, write: number) => Fault | undefined, killAt = -1) => {
   const world = await stage.openWorld(seed);
   const work = await begin(world);
@@ -91,7 +91,7 @@ const run = async (seed: number, faultOf: (sent: Sent, write: number) => Fault |
   work.tablet.killsAtWrite = () => (rows += 1) === killAt;
   world.wire.fault = (sent) => (sent.isWrite ? faultOf(sent, (writes += 1)) : undefined);
   await tendUntilSent(world, work.tablet, work.round, 60 * 60_000);
-  // The checker knows the calls of rounds alone: a receipt of these is nobody else's.
+  // The checker knows calls of rounds only, and reports these receipts as phantoms.
   const findings = await world.check();
   expect(findings.filter(({ what }) => !keys.some((key) => what.includes(key)))).toEqual([]);
   await checkCalls(work);

@@ -47,8 +47,8 @@ export interface Sent {
   /** Changes something of a round: not a read, not a renewal of the session. */
   isWrite: boolean;
   fault: Fault | undefined;
-  /** Whether a success reached an open tab. */
-  /** Whether the response names the records that the backend named: otherwise it is no delivery. */
+  /** Whether a successful response reached an open tab. */
+  /** Whether the response names the backend's records; without them it is no delivery. */
   isNamed: boolean;
   isAnswered: boolean;
   /** When it was handed over; ms since 1970. */
@@ -76,7 +76,7 @@ export interface Wire {
   underWay(): number;
 }
 
-/** What the wire needs of the world. */
+/** Parts of the world that the wire uses. */
 export interface WireOptions {
   clock: VirtualClock;
   deliver: (request: Request) => Promise<Response>;

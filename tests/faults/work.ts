@@ -6,7 +6,7 @@ import { photoName } from '#offline/photos/photoUpload.ts';
 import type { Random } from './random.ts';
 import type { Worker } from './tablet.ts';
 
-/** How many targets of each kind a piece of work has: each becomes one call of the save. */
+/** Number of targets of each kind; each becomes one call of the save. */
 export interface WorkSize {
   questions: number;
   items: number;
@@ -29,15 +29,15 @@ export const roundOf360: WorkSize = {
 /** Four of five items are one call more: replaced, serviced, scanned, or photographed as they couldn't be checked. */
 const alongItems = ({ items }: WorkSize): number => items - Math.ceil(items / 5);
 
-/** How many calls a piece of work is sent as, the closing one included. */
+/** Returns the number of calls of a save, including the finishing one. */
 export const callCount = (size: WorkSize): number =>
   size.questions + size.items + alongItems(size) + size.newFlaws + size.changedFlaws + size.photos + 1;
 
-/** What the backend must have in the end, from the inspector's acts alone: computed without the product's code. */
+/** Records that the backend must hold in the end, computed from the inspector's actions without the product's code. */
 export interface Expected {
   answers: Map<number, { answer: string | null; answerDescription: string; by: string }>;
   items: Map<number, { controlled: string; isSkipped: boolean; by: string }>;
-  /** What was done along with an item: each once. */
+  /** Action recorded with an item, by the item's id. */
   along: Map<number, 'replaced' | 'serviced' | 'scanned' | 'photographed'>;
   /** By name, which is unique. */
   newFlaws: Map<string, { description: string; measure: string; by: string; photos: number }>;

@@ -35,7 +35,7 @@ interface WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What a worker is made of: its script, and the files that the build has listed in it. */
+/** Service worker with the version whose files its build listed. */
 interface Built {
   version: ProgramVersion;
   bundle: string;
@@ -51,7 +51,7 @@ interface Worker {
 
 /** The result of starting the program. */
 export interface Start {
-  /** The version whose page came; `null` where none did, or somebody else's. */
+  /** Version of the page that loaded; `null` for none, or a portal's. */
   version: string | null;
   /** Files of that version that didn't come. */
   missing: string[];
@@ -68,7 +68,7 @@ export interface WorkerBrowser {
   accept(): Promise<void>;
   /** The name of the active worker's version. */
   active(): string | null;
-  /** Reloads the page and fetches all its files; the worker starts from what is stored. */
+  /** Reloads the page and fetches all its files; the worker starts from its stored caches. */
   start(versions: readonly ProgramVersion[]): Promise<Start>;
 }
 
@@ -166,7 +166,7 @@ export const makeWorkerBrowser = (network: SiteNetwork): WorkerBrowser => {
   const isSame = (worker: Worker | null, { version, bundle }: Built): boolean =>
     worker?.built.version === version && worker.built.bundle === bundle;
 
-  /** What a page gets for a request: through the worker where there is one. */
+  /** Returns the response to a page's request, through the worker if one is active. */
   const get = async (request: Request): Promise<Response | null> => {
     try {
       return (await active?.tell('fetch', { request })) ?? (await network.fetch(request));

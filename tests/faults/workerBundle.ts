@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A module of the worker in another's place: how a bug is planted without a switch in the product. */
 export interface Replaced {
-  /** How the imports of the module end. */
+  /** End of the specifiers that import the module. */
   module: string;
   code: string;
 }

@@ -15,7 +15,7 @@ import { makeVirtualClock, type VirtualClock } from './virtualClock.ts';
 import { makeWire, type Wire, whenQuiet } from './wire.ts';
 import { type Expected, nothingExpected, type Share, sharesOf, type Step, type WorkSize } from './work.ts';
 
-/** A round that the run is about, and what its inspectors did so far. */
+/** Round of the run, with its inspectors' actions so far. */
 export interface WorldRound {
   id: number;
   expected: Expected;
@@ -42,7 +42,7 @@ export interface World {
   act(tablet: Tablet, tab: Tab, round: WorldRound, step: Step): Promise<void>;
   /** Lets time pass until the condition holds, or at most this long; returns whether it holds. */
   passUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<boolean>;
-  /** Whether every tablet's log is empty of unsent work. */
+  /** Whether no tablet's log holds unsent work. */
   isAllSent(): Promise<boolean>;
   check(): Promise<Findings>;
 }

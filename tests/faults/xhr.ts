@@ -1,6 +1,6 @@
 import type { VirtualClock } from './virtualClock.ts';
 
-/** What a tab's requests go by. */
+/** Realm and network of a tab's requests. */
 export interface XhrParts {
   owner: object;
   clock: VirtualClock;

@@ -38,7 +38,7 @@ const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-cluster-files-'));
 const swift = await startSwift();
 const mailServer = await makeMailServer();
 let objects: ObjectStore;
-/** How long a store or a mail server is away. */
+/** Duration of an outage of the object store or the mail server, in milliseconds. */
 const awayMs = 5_000;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const isOtherLeader = (before: string) => async () => {
   return leader !== null && leader !== before;
 };
 
-/** What dies by `kill -9`; each resolves when it runs again. */
+/** Processes ended by `kill -9`; each promise resolves when the process runs again. */
 const deaths: Readonly<Record<string, (number: number) => Promise<void>>> = {
   'a server': async (number) => {
     const server = servers[number % servers.length];
@@ -145,12 +145,12 @@ test.each(inTurn(import.meta.filename, numbers))(
       `\nKill ${number}, ${kind}: ${acknowledged} writes acknowledged; gap p50 ${seconds(median(own))} s, longest ${seconds(Math.max(0, ...own))} s; answers ${JSON.stringify([...statuses])}\n`,
     );
     expect({ number, kind, findings, lost }).toEqual({ number, kind, findings: [], lost: [] });
-    // Where a server dies the balancer answers for it.
+    // The load balancer answers in place of a killed server.
     const mayBe = kind === 'a server' ? ['503', '502 bare', '503 bare', '504 bare'] : ['503'];
     expect([...statuses.keys()].filter((told) => told >= '5' && !mayBe.includes(told))).toEqual([]);
     expect(Math.max(0, ...own)).toBeLessThan(longestGapMs);
 
-    // What never arrived is missed.
+    // The checker must report a flaw that never arrived.
     const missing = { description: '', measure: '', by: '', photos: 0 };
     world.rounds[0]?.expected.newFlaws.set('Brist that never arrived', missing);
     expect(await world.check()).toContainEqual({

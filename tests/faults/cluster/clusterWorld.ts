@@ -25,7 +25,7 @@ export interface Rounds {
   world: World;
   /** Walks all of them to their end; resolves when the last act is recorded, sent or not. */
   walk(): Promise<void>;
-  /** What the servers answer, told in `statuses`. */
+  /** Sends a request to the servers and counts the response's status in `statuses`. */
   deliver(request: Request): Promise<Response>;
   photos: StoredPhoto[];
   /** The statuses that were answered, with how often; `bare` follows one that has no `Retry-After` from 500 up. */
@@ -79,7 +79,7 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
     await pause(random.between(0, betweenSteps[1]));
     for (const [index, step] of steps.entries()) {
       await world.act(tablet, tab, round, step);
-      // The button is pressed, and what comes of it isn't waited for: whatever fails, the tablet goes on by itself.
+      // Not awaited, like the press of a button: the tablet retries on its own.
       if (index % stepsBetweenSaves === 0) void tab.sender.save(round.id);
       await pause(random.between(...betweenSteps));
     }
@@ -96,8 +96,8 @@ export const makeRounds = async (backend: Backend, url: string, seed: number): P
 };
 
 /**
- * How long each tablet had to wait for a write to be acknowledged after a moment, in ms; without one for ever. Told of one path, only
- * those are counted that tried it.
+ * Returns each tablet's wait for its first acknowledged write after a timestamp, in milliseconds; infinite without one. With a path, only
+ * tablets that called it are counted.
  */
 export const gapsAfter = ({ wire: { sent } }: World, moment: number, only?: string): number[] => {
   const later = sent.filter(

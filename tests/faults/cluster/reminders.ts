@@ -33,7 +33,7 @@ export async function keepMarks({ db }: Backend): Promise<void> {
 export interface Reminders {
   /** Sends them one after the other, each until it is acknowledged. */
   send: () => Promise<void>;
-  /** What isn't as it was acknowledged once everything runs again, one line each. */
+  /** Returns acknowledged records that are missing or different after recovery, one line each. */
   check: () => Promise<string[]>;
 }
 
@@ -83,7 +83,7 @@ export async function makeReminders(
     const [row] = await db.select({ left: count() }).from(outgoingLetters);
     return row?.left ?? 0;
   };
-  /** What the mail server didn't take is sent as another server would, without waiting for it. */
+  /** Sends the e-mails that the mail server refused, as another server would, without its delay. */
   const sendLeft = async (): Promise<void> => {
     await until('no letter in hand', async () => (await countLeft()) === 0, 15_000).catch(() => undefined);
     await db.update(outgoingLetters).set({ leasedUntil: systemClock().toISOString() });

@@ -6,7 +6,7 @@ import { digestOf } from '#server/services/files/storedFile.ts';
 import { processUpload } from '#server/services/uploads/processUpload.ts';
 import type { StoredPhoto } from '#offline/log/outboxTypes.ts';
 
-/** Which of the tablets' photos the store doesn't hold in the bytes that the backend makes of them, one line each. */
+/** Returns the tablets' photos whose stored bytes are missing or differ from those that the backend produces, one line each. */
 export async function findLostPhotos(
   db: Database,
   objects: ObjectStore,
