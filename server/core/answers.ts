@@ -8,11 +8,11 @@ import { problemText } from './messages.ts';
 export interface Page<Row> {
   rows: Row[];
   pagination: Pagination;
-  /** If there are too many rows to read at once: `rows` is then empty, and the responder starts reading them. */
+  /** Set when the list is too long to read at once: `rows` is then empty, and the responder calls this to stream the rows. */
   begin?: () => Promise<LongPage<Row>>;
 }
 
-/** A page that is read while it is sent: its header first, then its rows in slices. */
+/** Page that is read while it is being sent: first its header, then its rows in slices. */
 export interface LongPage<Row> {
   pagination: Pagination;
   slices: AsyncIterable<Row[]>;
@@ -25,13 +25,13 @@ export interface Bytes {
   status?: number;
 }
 
-/** Whether `If-None-Match` names a tag, weak or not (a compressing proxy weakens it), or any by `*`. (RFC 9110, 13.1.2) */
+/** Returns whether `If-None-Match` contains the ETag, weak or not (a compressing proxy weakens it), or `*`. (RFC 9110, 13.1.2) */
 export function isTagNamed(header: string | null | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** Bytes with their tag, or without the bytes if the client has them already. */
+/** Returns the bytes with their ETag, or a 304 without them if the client's copy is current. */
 export async function unlessKnown(
   request: Request,
   { etag, ...caching }: Readonly<Record<string, string>> & { etag: string },
@@ -46,16 +46,16 @@ export async function unlessKnown(
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Returns the end of a success's envelope, with the people whom its data names. [WIRE-06] */
+/** Returns the end of a success envelope, with the people that its data refers to. [WIRE-06] */
 export const envelopeEnd = (people: readonly NamedPerson[]): string =>
   people.length === 0 ? ',"errors":[]}' : `,"errors":[],"people":${JSON.stringify(people)}}`;
 
-/** The JSON envelope of a success. [WIRE-06] */
+/** Returns the JSON envelope of a success. [WIRE-06] */
 export function successBody(data: unknown, people: readonly NamedPerson[] = []): string {
   return `{"success":true,"data":${JSON.stringify(data ?? null)}${envelopeEnd(people)}`;
 }
 
-/** A response from a serialised body, with the common headers. */
+/** Returns a response from a serialised body, with the common headers. */
 export function answerBody(
   body: string | ReadableStream<Uint8Array>,
   status: number,
@@ -70,23 +70,23 @@ export function answerBody(
   return new Response(body, { status, headers });
 }
 
-/** When a call that failed as unavailable may be retried, in seconds: a database restarts in less. */
+/** Value of `Retry-After` for an unavailable call, in seconds: a database restarts in less. */
 const unavailableSeconds = 2;
 
-/** When who got a status may try again, where the server can tell. */
+/** Returns `Retry-After` for the statuses whose delay the server knows. */
 export const retryHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(unavailableSeconds) } : {};
 
 /**
- * The response to a failed request: one text, code and field per fault, in the request's language; a 503 says when to retry. [WIRE-06,
- * WIRE-32]
+ * Returns the response to a failed request: one text, code and field per fault, in the request's language; a 503 says when to retry.
+ * [WIRE-06, WIRE-32]
  */
 export function answerProblems(
   faults: readonly [Problem, ...Problem[]],
   language: Language,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  // Only moments: the client shows them in local time. Everything else is in the texts.
+  // The client needs the details only for timestamps, which it shows in local time; the texts contain everything else.
   const hasMoment = faults.some(({ details }) => 'sent' in details || 'date' in details);
   const body: Envelope<null> = {
     success: false,

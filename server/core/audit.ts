@@ -49,7 +49,7 @@ export type AuditAction =
   | 'quarantine_rejected'
   | 'quarantine_handed_over';
 
-/** One row of the audit log. Never a token, a password or a text of somebody's work. */
+/** Row of the audit log. Never contains a token, a password or text written by a user. */
 export interface AuditEntry {
   action: AuditAction;
   actor: string;
@@ -60,7 +60,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes a row in the transaction of the change it is about. */
+/** Writes an audit row in the transaction of the audited change. */
 export async function writeAudit(tx: Database, now: string, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({
     action: entry.action,

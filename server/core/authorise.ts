@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 import { refuse } from './refusal.ts';
 import type { Scope } from './scope.ts';
 
-/** What the checks need of a call. */
+/** Parts of a call that the permission checks need. */
 export interface Asking {
   db: Database;
   caller: Caller;
@@ -16,15 +16,15 @@ export interface Asking {
 }
 
 /**
- * Refuses a caller without the right. `customerId` is the owner of the record in question: at a linked customer the caller is at most a
- * basic user. [PERM-01]
+ * Fails unless the caller has the permission. `customerId` is the owner of the record in question: at a linked customer the caller is at
+ * most a basic user. [PERM-01]
  * @throws Refusal right_missing
  */
 export async function authorise(asking: Asking, permission: Permission, customerId?: number): Promise<void> {
   if (!can(await principalAt(asking, customerId), permission)) refuse('right_missing');
 }
 
-/** As `authorise`, for callers who hold any of the rights. */
+/** Like `authorise`, for callers who have any of the permissions. */
 export async function authoriseAny(
   asking: Asking,
   permissions: readonly Permission[],
@@ -35,8 +35,8 @@ export async function authoriseAny(
 }
 
 /**
- * As `authorise`, for a catalogue record: one of a company is written by those whose reach is the company, a global one by
- * those who may make records global. (decisions, Scope)
+ * Like `authorise`, for a catalogue record: one owned by a company needs company-wide reach, a global one needs the permission to make
+ * records global. (decisions, Scope)
  */
 export async function authoriseOwner(
   asking: Asking,
@@ -44,7 +44,7 @@ export async function authoriseOwner(
   owner: { companyId: number | null; customerId: number | null },
 ): Promise<void> {
   if (owner.customerId !== null) {
-    // A record of a parent level is readable, but outside the own scope: the caller is a guest there.
+    // A parent level's record is readable but outside the caller's scope: the caller is a guest there.
     const principal = principalThere(asking.caller, !(await isHome(asking, owner.customerId)));
     if (!can(principal, permission)) refuse('right_missing');
     return;
@@ -56,14 +56,14 @@ export async function authoriseOwner(
   if (!isOwn && reachOf(asking.caller) !== 'everything') refuse('right_missing');
 }
 
-/** The principal of the caller at a customer: their own in their scope, a guest's elsewhere. (decisions, Linked customers) */
+/** Returns the caller's principal at a customer: their own within their scope, a guest's elsewhere. (decisions, Linked customers) */
 export async function principalAt(asking: Asking, customerId?: number): Promise<Principal> {
   const { caller } = asking;
   if (customerId === undefined || caller.links.length === 0) return caller;
   return principalThere(caller, !(await isHome(asking, customerId)));
 }
 
-/** True when the customer is within the reach of the caller's own level. */
+/** Returns whether the customer is within the reach of the caller's own level. */
 export async function isHome({ db, scope }: Asking, customerId: number): Promise<boolean> {
   const [home] = await db
     .select({ id: customers.id })

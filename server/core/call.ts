@@ -19,53 +19,53 @@ type BodyOf<Name extends CallName> = Shapes[Name] extends { body: infer B extend
 type AnswerOf<Name extends CallName> = z.output<Shapes[Name]['answer']>;
 type RowOf<Name extends CallName> = AnswerOf<Name> extends (infer Row)[] ? Row : never;
 
-/** A route's result: a page for lists, bytes for binary calls, else the response's data. */
+/** Result of a route: a page for lists, bytes for binary calls, else the response's data. */
 export type ResultOf<Name extends CallName> = (typeof calls)[Name] extends { list: true }
   ? Page<RowOf<Name>>
   : (typeof calls)[Name] extends { binary: true }
     ? Bytes
     : AnswerOf<Name>;
 
-/** A request in a route without a known caller. */
+/** Request to a route that doesn't need an authenticated caller. */
 export interface OpenCall<Name extends CallName> {
   name: Name;
   services: Services;
-  /** The time of the request; set in every record that it writes. */
+  /** Time of the request; set in every record that it writes. */
   now: string;
   language: Language;
-  /** Where the request comes from, for limits and the audit log. */
+  /** Client's address, for rate limits and the audit log. */
   address: string;
   request: Request;
-  /** The database, or the request's transaction in a writing route: the only access to data. */
+  /** Database, or the request's transaction in a writing route: the only access to data. */
   db: Database;
   /**
-   * A path parameter as id.
+   * Returns a path parameter as an id.
    * @throws Refusal invalid_id
    */
   id: (parameter?: string) => number;
-  /** A path parameter as text. */
+  /** Returns a path parameter as text. */
   parameter: (name: string) => string;
-  /** The checked query. @throws Refusal with one problem per fault */
+  /** Returns the validated query. @throws Refusal with one problem per fault */
   query: () => QueryOf<Name>;
-  /** The checked body. @throws Refusal with one problem per fault */
+  /** Returns the validated body. @throws Refusal with one problem per fault */
   body: () => BodyOf<Name>;
 }
 
-/** A request whose sender is known. */
+/** Request with an authenticated caller. */
 export interface Call<Name extends CallName> extends OpenCall<Name> {
   caller: Caller;
   scope: Scope;
-  /** Writes an audit row by the caller into the request's transaction. */
+  /** Writes an audit row with the caller as actor in the request's transaction. */
   audit: (entry: Omit<AuditEntry, 'actor' | 'address'>) => Promise<void>;
 }
 
-/** A request whose work is too long for one transaction: it opens its own, which also stores the receipt. */
+/** Request whose work is too long for one transaction: the handler opens its own, which also stores the receipt. */
 export interface StagedCall<Name extends CallName> extends Call<Name> {
   /** Runs the writing part in one transaction, once per `Idempotency-Key`. `content` replaces the body if it isn't JSON. */
   commit: (act: (call: Call<Name>) => Promise<ResultOf<Name>>, content?: unknown) => Promise<Committed>;
 }
 
-/** The serialised response of `commit`. */
+/** Serialised response of `commit`. */
 export interface Committed {
   committed: { status: number; body: string };
 }

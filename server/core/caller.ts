@@ -1,14 +1,14 @@
 import type { LicenceName } from '#contract/people/permissions.ts';
 import type { Principal } from '#domain/can.ts';
 
-/** A customer outside the own tree where the caller is a guest, with its subtree. */
+/** Customer outside the caller's own tree where the caller is a guest, with its subtree. */
 export interface Link {
   customerId: number;
   companyId: number;
   path: string;
 }
 
-/** The caller with current data from the database: the principal, and the basis of their scope. */
+/** Caller with current data from the database: the principal, and the basis of the scope. */
 export interface Caller extends Principal {
   kind: 'user' | 'key';
   /** Owner of receipts and actor of the audit log: `user:7`, `key:3`. */
@@ -24,6 +24,6 @@ export interface Caller extends Principal {
   rootId: number;
   links: readonly Link[];
   licences: readonly LicenceName[];
-  /** False when the licence of the root customer has ended: reading and writing are refused. */
+  /** False when the root customer's licence has ended: reading and writing are refused. */
   isLicensed: boolean;
 }

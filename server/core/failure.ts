@@ -1,8 +1,8 @@
-/** Removes people's addresses from a library's message, and values quoted by databases. */
+/** Removes e-mail addresses from a library's message, and values quoted by databases. */
 const withoutPeople = (text: string): string =>
   text.replace(/[^\s<>"',;()]+@[^\s<>"',;()]+/g, '<address>').replace(/: "(?:[^"\\]|\\.)*"/g, ': <value>');
 
-/** What the log may contain of an unexpected failure: the reason and where it happened, never user input. */
+/** Returns the loggable part of an unexpected failure: the reason and the stack frames, never user input. */
 export function describeFailure(error: unknown): { reason: string; frames: string[] } {
   if (!(error instanceof Error)) return { reason: 'unknown', frames: [] };
   // The message of a failed statement repeats its parameters; its cause has the reason without them.

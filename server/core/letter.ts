@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { Mail } from './ports.ts';
 
-/** A mail's plain text in its recipient's language; `links` are our own addresses in it. */
+/** Plain text of an e-mail in its recipient's language; `links` are the product's own URLs in it. */
 export interface Written {
   language: Language;
   subject: string;
@@ -9,7 +9,7 @@ export interface Written {
   links: readonly string[];
 }
 
-/** A mail in plain text and an equivalent HTML part. */
+/** Builds an e-mail with a plain-text part and an equivalent HTML part. */
 export const letterTo = (to: Mail['to'], written: Written): Mail => ({
   to,
   subject: written.subject,
@@ -17,7 +17,7 @@ export const letterTo = (to: Mail['to'], written: Written): Mail => ({
   html: htmlOf(written),
 });
 
-/** The screens' colours and sizes; mail clients don't load our style sheets. */
+/** Inline styles with the client's colours and sizes: mail clients don't load our style sheets. */
 const styles = {
   page: "margin:0;padding:24px 16px;background:#ffffff;color:#1a1b1e;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   column: 'max-width:36em;margin:0 auto',
@@ -36,8 +36,8 @@ const anchor = (address: string, label: string, style: keyof typeof styles): str
   `<a href="${escaped(address)}" style="${styles[style]}">${escaped(label)}</a>`;
 
 /**
- * The HTML part of a mail, without pictures: paragraphs at empty lines, lists from lines that begin with `- `, and links where a line ends
- * with one of our addresses, labelled by the text before it. User texts stay text, including addresses in them.
+ * Renders the HTML part of an e-mail, without images: paragraphs split at empty lines, lists from lines that start with `- `, and links
+ * where a line ends with one of our URLs, labelled by the text before it. User texts stay plain text, including URLs in them.
  */
 function htmlOf({ language, subject, text, links }: Written): string {
   const paragraphs = text
@@ -72,7 +72,7 @@ function plain(lines: readonly string[], links: readonly string[]): string {
   return shown.length === 0 ? '' : `<p style="${styles.paragraph}">${shown.join('<br>')}</p>`;
 }
 
-/** A list entry is labelled by its first line and links to the address in its second. */
+/** Renders a list entry: its first line is the label, the URL in its second line the link. */
 function entryOf([label = '', ...rest]: readonly string[], links: readonly string[]): string {
   const address = links.find((link) => rest.some((line) => line.trim() === link));
   return address === undefined ? escaped([label, ...rest].join(' ')) : anchor(address, label, 'link');

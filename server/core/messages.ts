@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problems.ts';
 
 const folder = join(import.meta.dirname, '../../locales');
 
-/** The texts of one namespace in each language, loaded once. */
+/** Reads the texts of one namespace in each language; called once at startup. */
 function readTexts(namespace: string): Record<Language, Record<string, unknown>> {
   const read = (language: Language): Record<string, unknown> => {
     const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
@@ -21,7 +21,7 @@ const mailTexts = readTexts('mails');
 const pageTexts = readTexts('pages');
 const serviceTexts = readTexts('services');
 
-/** A text of the product's mails. @throws Error when the language lacks it */
+/** Returns a text of the product's e-mails. @throws Error when the language lacks it */
 export function mailText(
   key: string,
   language: Language,
@@ -30,7 +30,7 @@ export function mailText(
   return fill(textIn(mailTexts, key, language), values);
 }
 
-/** Returns a text of e-mails in the plural form of its count. */
+/** Returns a text of the e-mails in the plural form of its count. */
 export function pluralMailText(
   key: string,
   language: Language,
@@ -39,7 +39,7 @@ export function pluralMailText(
   return mailText(`${key}_${new Intl.PluralRules(language).select(values.count)}`, language, values);
 }
 
-/** A text of the server's own pages. @throws Error when the language lacks it */
+/** Returns a text of the server-rendered pages. @throws Error when the language lacks it */
 export function pageText(
   key: string,
   language: Language,
@@ -48,7 +48,7 @@ export function pageText(
   return fill(textIn(pageTexts, key, language), values);
 }
 
-/** What a type of installation is called. */
+/** Returns the name of an installation type. */
 export function installationWord(type: InstallationType, language: Language): string {
   return textIn(serviceTexts, `installation_types.${type}`, language);
 }
@@ -64,13 +64,16 @@ function textIn(texts: ReturnType<typeof readTexts>, key: string, language: Lang
   return text;
 }
 
-/** The text of a failure; its code when the language has no text for it. Details fill `{{name}}`. */
+/** Returns the text of a failure, or its code when the language has no text for it. Details fill `{{name}}`. */
 export function problemText({ code, details }: Problem, language: Language): string {
   const text = errorTexts[language][code];
   return typeof text === 'string' ? fill(text, details) : code;
 }
 
-/** The same on the server's own pages, in words of theirs where what they offer is narrower, or needs no seconds. [LIFE-120] */
+/**
+ * Returns the text of a failure for server-rendered pages, using a page-specific text where the general one doesn't fit (fewer options, no
+ * seconds). [LIFE-120]
+ */
 export function pageProblemText(failure: Problem, language: Language): string {
   const { code, field, details } = failure;
   const text = pageTexts[language][`refused_${field}_${code}`] ?? pageTexts[language][`refused_${code}`];
@@ -82,7 +85,7 @@ export function pageProblemText(failure: Problem, language: Language): string {
   });
 }
 
-/** Replaces `{{name}}` by values; a moment named `date` is written as its day. */
+/** Replaces `{{name}}` by values; a timestamp named `date` is formatted as its day. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = String(values[name] ?? whole);
@@ -90,7 +93,7 @@ function fill(text: string, values: Readonly<Record<string, string | number>>): 
   });
 }
 
-/** The supported language that an `Accept-Language` header prefers, else Swedish. */
+/** Returns the supported language that an `Accept-Language` header prefers, else Swedish. */
 export function languageOf(header: string | null | undefined): Language {
   if (!header) return defaultLanguage;
   const wishes = header

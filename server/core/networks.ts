@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { BlockList } from 'node:net';
 
-/** The most proxy hops that are followed. */
+/** Maximum number of proxy hops that are followed. */
 const maxHops = 20;
 
 /**
- * Where a request comes from: the other end of its connection; if that is a trusted proxy, the hop that it names in `X-Forwarded-For`, and
- * so on to the first untrusted one: anything left of it may be forged. A hop that is no address ends this, and the proxy that passed it on
- * is returned. Without trusted proxies the header is ignored.
+ * Returns the client's address: the remote end of the connection; if that is a trusted proxy, the hop that it appended to
+ * `X-Forwarded-For`, and so on to the first untrusted hop, since anything left of it may be forged. At a hop that isn't an IP address,
+ * returns the proxy that forwarded it. Without trusted proxies the header is ignored.
  */
 export function clientAddress(connection: string, forwardedFor: string, trusted: BlockList): string {
   const isTrusted = (address: string) =>
@@ -22,19 +22,21 @@ export function clientAddress(connection: string, forwardedFor: string, trusted:
   return address;
 }
 
-/** The address that a hop names, with or without the port that some proxies add. */
+/** Returns the IP address of a hop, with or without the port that some proxies add. */
 function addressIn(hop: string): string | null {
   const [, bracketed, bare] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
   const address = plain(bracketed ?? bare ?? hop);
   return isIP(address) === 0 ? null : address;
 }
 
-/** An IPv4-mapped IPv6 address as IPv4, so that a client has one address; without the zone of a link. */
+/** Returns an IPv4-mapped IPv6 address as IPv4, so that a client has one address; strips the zone of a link-local address. */
 function plain(address: string): string {
   return address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-/** The unit of limits: an IPv4 address, or the /64 of an IPv6 one, since a provider's customer has at least that many. */
+/**
+ * Returns the unit that limits count by: an IPv4 address, or the /64 of an IPv6 one, since a provider assigns each customer at least a /64.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Bytes } from './answers.ts';
 import type { Services } from './services.ts';
 
-/** HTML that may be sent as it is: made by `html` alone, which escapes what is put into it. */
+/** Safe HTML: only `html` creates it, which escapes interpolated values. */
 export class Html {
   readonly text: string;
 
@@ -22,43 +22,43 @@ function textOf(part: Part): string {
   return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part));
 }
 
-/** HTML from a template: texts are escaped, null is nothing. */
+/** Builds HTML from a template: texts are escaped, null renders nothing. */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     template.reduce((text, piece, index) => `${text}${textOf(parts[index - 1] ?? null)}${piece}`),
   );
 }
 
-/** A page of the server's own; `script` is its only one. */
+/** Server-rendered page; `script` is its only script. */
 export interface Page {
   title: string;
   body: Html;
   script?: string;
-  /** It shows an image that it carries itself, as a `data:` address. */
+  /** Set for a page with an embedded image (`data:` URL). */
   hasInlineImage?: boolean;
 }
 
-/** Somebody without a session opens a page of the server's own, or sends its form. */
+/** Request for a server-rendered page, or submission of its form, without a session. */
 export interface Visit {
   services: Services;
   now: string;
   language: Language;
   address: string;
   request: Request;
-  /** A part of the path. */
+  /** Returns a path parameter. */
   parameter: (name: string) => string;
-  /** An address of ours as the browser needs it, also where the product is reached below a path. */
+  /** Returns the path of one of our URLs for the browser, prefixed when the product is served below a path. */
   place: (path: string) => string;
-  /** The same in the visit's language. */
+  /** Like `place`, with the language of the request. */
   href: (path: string) => string;
-  /** The fields of a form without files. @throws Refusal too_many_bytes, invalid_text, unsupported_media_type */
+  /** Reads the fields of a form without files. @throws Refusal too_many_bytes, invalid_text, unsupported_media_type */
   fields: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** What a page answers: itself, another address that is to be opened, or bytes. */
+/** Result of a page's handler: a page, a redirect or bytes. */
 export type PageAnswer = { page: Page; status?: 200 | 404 } | { to: string } | Bytes;
 
-/** A page, or what its form sends. */
+/** Route of a server-rendered page, or of its form. */
 export interface PageRoute {
   method: 'GET' | 'POST';
   path: string;

@@ -6,7 +6,7 @@ import type { Pagination } from '#contract/envelope.ts';
 import type { LongPage, Page } from './answers.ts';
 import { refuse } from './refusal.ts';
 
-/** The paging part of a list's query. */
+/** Paging parameters of a list's query. */
 export interface PagingQuery {
   pageNumber?: number | undefined;
   currentPage?: number | undefined;
@@ -14,32 +14,32 @@ export interface PagingQuery {
   orderBy?: string | undefined;
 }
 
-/** The fields a list can be ordered by; `by` is the default, `id` breaks ties, so that pages never overlap. */
+/** Fields that a list can be ordered by; `by` is the default, `id` breaks ties, so that pages never overlap. */
 export interface Order {
   fields: Readonly<Record<string, AnyColumn | SQL>>;
   by: string;
   id: AnyColumn | SQL;
 }
 
-/** The window of a list's query: `limit` undefined means all rows. */
+/** Window of a list's query: `limit` undefined means all rows. */
 export interface Window {
   orderBy: SQL[];
   limit: number | undefined;
   offset: number;
-  /** The count of all rows, selected with the rows; undefined if it is known otherwise. */
+  /** Total row count, selected with the rows; undefined if it is known otherwise. */
   total: SQL | undefined;
-  /** Selects only this for each row, as `idOfList`, instead of the rows. */
+  /** Expression to select for each row, as `idOfList`, instead of the row's columns. */
   idOnly?: AnyColumn | SQL;
-  /** A condition in addition to the query's own. */
+  /** Condition in addition to the query's own. */
   only?: SQL;
 }
 
-/** Rows per query and per piece of a response: more would make other requests wait. */
+/** Rows per query and per chunk of a response: more would block other requests for too long. */
 const sliceRows = 500;
 
 /**
- * Which rows are on a page, read at once with how many there are on all pages: the ids and `total` of a `with` query of this name. The page's
- * own query finds its rows by them and takes the count from them, so that what is dear to find is looked for once.
+ * Ids of a page's rows and the total count, read at once in a CTE of this name. The page's own query selects its rows by these ids and
+ * takes the count from the CTE, so that an expensive filter is evaluated only once.
  */
 export const onPage = {
   name: 'on_page',
@@ -53,22 +53,22 @@ export const onPage = {
   }),
 };
 
-/** The part of a built query that drizzle offers no way to change. */
+/** Internal part of a drizzle query builder that its API offers no way to change. */
 interface Config {
   fields: object;
   where?: SQL | undefined;
   limit?: unknown;
 }
 
-/** A list's query: to be run once, or prepared and run with several values. */
+/** Query of a list: run once, or prepared and run with several values. */
 interface ListQuery<Row> extends PromiseLike<Row[]> {
   prepare: (name: string) => { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
 }
 
-/** The configuration of built queries; some are read several times, each time in another window. */
+/** Original configuration of built queries; some are read several times, each time in another window. */
 const builtWith = new WeakMap<object, Pick<Config, 'fields' | 'where'>>();
 
-/** Gives a dynamic query a page's order and limits. */
+/** Applies a page's order and limits to a dynamic query. */
 export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
   const { orderBy, limit, offset, total, idOnly, only } = window;
   const { config } = query as unknown as { config: Config };
@@ -77,7 +77,7 @@ export function inWindow<Query extends PgSelect>(query: Query, window: Window) {
   config.fields = idOnly === undefined ? built.fields : { [idField]: idOnly };
   config.where = and(built.where, only);
   config.limit = undefined;
-  // A scalar subquery saves the count a round trip; drizzle can't add a field to a built query.
+  // A scalar subquery saves a separate count query; drizzle can't add a field to a built query.
   if (total) config.fields = { ...built.fields, [totalField]: total };
   const ordered = query.orderBy(...orderBy).offset(offset);
   if (limit === undefined) return ordered;
@@ -101,24 +101,26 @@ function totalOf(row: unknown): number | undefined {
   return typeof row[totalField] === 'number' ? row[totalField] : undefined;
 }
 
-/** The source of a page's rows. */
+/** Source of a page's rows. */
 interface Source<Row, Shape> {
   rows: (window: Window) => ListQuery<Row>;
-  /** Runs nothing until awaited: usually it becomes a part of the rows' own query. */
+  /** Count query; runs only when awaited, since it usually becomes a part of the rows' query. */
   count: () => SQL & PromiseLike<number>;
-  /** The same number computed faster than by counting, if possible. */
+  /** Same count computed by a cheaper expression, if there is one. */
   total?: SQL<number> | undefined;
   present: (row: Row) => Shape;
-  /** There are always few rows, and the route adds to them: they are read at once. */
+  /** Set for lists that are always short and to which the route adds rows: they are read at once. */
   isShort?: true;
-  /** Rows are more expensive than their ids: a whole list starts with the ids, without reading some rows first. */
+  /**
+   * Set when rows are much more expensive than their ids: a complete list then starts with the ids, without reading a first slice of rows.
+   */
   isDear?: true;
 }
 
 /**
- * Reads one page: one query for the rows, one for the count where the rows don't tell it. A page after the last one returns the last;
- * `pageSize` 0 returns all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
- * @throws Refusal unknown_order_field that names the fields that serve [WIRE-26]
+ * Reads one page: one query for the rows, one for the count where it can't be derived from the rows. A page number past the end returns the
+ * last page; `pageSize` 0 returns all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
+ * @throws Refusal unknown_order_field that lists the allowed fields [WIRE-26]
  */
 export async function listPage<Row, Shape>(
   query: PagingQuery,
@@ -172,7 +174,7 @@ export async function listPage<Row, Shape>(
   return answer(totalCount === 0 ? [] : await read(lastPage), lastPage, totalCount);
 }
 
-/** Which rows of a list, in which order. */
+/** Part of a list: its order, limit and page. */
 interface Part {
   orderBy: SQL[];
   id: AnyColumn | SQL;
@@ -180,7 +182,7 @@ interface Part {
   page: number;
 }
 
-/** The ids of a page's rows, in their order. */
+/** Reads the ids of a page's rows, in their order. */
 async function readIds<Row>(
   { rows }: Pick<Source<Row, unknown>, 'rows'>,
   { orderBy, id, limit, page }: Part,
@@ -191,7 +193,8 @@ async function readIds<Row>(
 }
 
 /**
- * Reads rows of a list by their ids, slice after slice: the query is built once, and has one text, so that PostgreSQL plans it once too.
+ * Creates a reader of a list's rows by their ids, slice by slice: the query is built once and its text never changes, so that PostgreSQL
+ * plans it only once.
  */
 function makeReader<Row>(
   { rows }: Pick<Source<Row, unknown>, 'rows'>,
@@ -204,8 +207,8 @@ function makeReader<Row>(
 
 /**
  * Reads a long page in slices: first the ids in their order, then the rows, a few at a time, each slice in its own query. No query is long
- * and no transaction is held, so that other requests run between them on one connection too; concurrent writes never duplicate or skip a
- * row, except that one deleted or no longer matching is left out.
+ * and no transaction is held, so that other requests run in between even on a single connection. Concurrent writes never duplicate or skip
+ * a row, but a row that was deleted or no longer matches is left out.
  */
 async function beginSlices<Row, Shape>(
   source: Source<Row, Shape>,

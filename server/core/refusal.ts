@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
 
-/** An expected failure to be sent as response: the request's faults as data. Ends the request's transaction. */
+/** Expected failure, sent as a response: the request's faults as data. Rolls back the request's transaction. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly problems: readonly [Problem, ...Problem[]];
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One fault; `field` is the body or query field it is about. */
+/** Creates one fault; `field` is the body or query field that it refers to. */
 export function problem(
   code: ProblemCode,
   field: string | null = null,
@@ -22,17 +22,17 @@ export function problem(
   return { code, field, details };
 }
 
-/** Ends the request with one fault. */
+/** Throws a `Refusal` with one fault. */
 export function refuse(code: ProblemCode, field: string | null = null, details: ProblemDetails = {}): never {
   throw new Refusal([problem(code, field, details)]);
 }
 
-/** Returns the record, and answers 404 if there is none: missing and outside the caller's scope look the same. [WIRE-32] */
+/** Returns the record, or fails with 404 if there is none: missing and outside the caller's scope look the same. [WIRE-32] */
 export function found<T>(record: T | null | undefined): T {
   return record ?? refuse('not_found');
 }
 
-/** 429 with `Retry-After` in whole seconds. */
+/** Creates a 429 with `Retry-After` in whole seconds. */
 export function tooManyRequests(seconds: number): Refusal {
   return new Refusal([problem('too_many_requests', null, { seconds })], { 'retry-after': String(seconds) });
 }

@@ -5,29 +5,29 @@ import type { CallName } from '#contract/calls.ts';
 import type { Bytes } from './answers.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
-/** Reads a record as the call that wrote it answered. @throws Refusal not_found */
+/** Reads a record in the form in which the call that wrote it responded. @throws Refusal not_found */
 export type ReadAgain = (call: Call<CallName>, id: number) => Promise<unknown>;
 
-/** A call that needs a session: its caller must hold one of the rights `anyOf` before its body is read. */
+/** Call that needs a session: its caller must have one of the permissions `anyOf` before the body is read. */
 interface Guarded {
   name: CallName;
   row: CallRow;
   anyOf?: readonly Permission[];
-  /** Makes the response of a writing call again from its record, where no reading call has the same path. */
+  /** Rebuilds the response of a writing call from its record, where no reading call has the same path. */
   readAgain?: ReadAgain;
-  /** Its response grows with the data and is built in one piece: few are built in parallel, so that others run between them. */
+  /** Set when the response grows with the data and is buffered: few are built concurrently, so that other requests run in between. */
   isWhole?: true;
 }
 
-/** A route as the application registers it. */
+/** Route as the application registers it. */
 export type Route =
   | { kind: 'public'; name: CallName; row: CallRow; handle: (call: OpenCall<CallName>) => Promise<unknown> }
   | (Guarded & { kind: 'guarded'; handle: (call: Call<CallName>) => Promise<unknown> })
   | (Guarded & { kind: 'staged'; handle: (call: StagedCall<CallName>) => Promise<unknown> });
 
 /**
- * A call that needs a session. The handler reads like the rule it implements: validate, load in scope, authorise, act, present. Every call
- * except GET has one transaction, committed before the response.
+ * Creates a route that needs a session. The handler reads like the rule it implements: validate, load in scope, authorise, act, present.
+ * Every call except GET has one transaction, committed before the response.
  */
 export function route<Name extends CallName>(
   name: Name,
@@ -43,7 +43,7 @@ export function route<Name extends CallName>(
   };
 }
 
-/** A reading call whose response is built in one piece, however large; see `Guarded`. */
+/** Creates a reading route whose response is buffered regardless of its size; see `Guarded`. */
 export function wholeRoute<Name extends CallName>(
   name: Name,
   handle: (call: Call<Name>) => Promise<ResultOf<Name>>,
@@ -51,7 +51,7 @@ export function wholeRoute<Name extends CallName>(
   return Object.assign(route(name, handle), { isWhole: true as const });
 }
 
-/** A call without a session. It opens its own transactions on `services.db`. */
+/** Creates a route without a session. It opens its own transactions on `services.db`. */
 export function publicRoute<Name extends CallName>(
   name: Name,
   handle: (call: OpenCall<Name>) => Promise<ResultOf<Name>>,
@@ -64,7 +64,10 @@ export function publicRoute<Name extends CallName>(
   };
 }
 
-/** A call with long work outside the database (pictures) or large input; see `StagedCall` and `Guarded`. One that writes nothing returns bytes. */
+/**
+ * Creates a route with long work outside the database (images) or large input; see `StagedCall` and `Guarded`. A handler that writes
+ * nothing returns bytes.
+ */
 export function stagedRoute<Name extends CallName>(
   name: Name,
   handle: (

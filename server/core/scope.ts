@@ -9,21 +9,21 @@ import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * What a caller may see, as conditions for queries. Every query uses one of them; parameters only narrow it. Each method takes the column
- * with the record's owner. (decisions, Scope)
+ * Visibility of records for a caller, as conditions for queries. Every query uses one of them; parameters only narrow it. Each method takes
+ * the column with the record's owner. (decisions, Scope)
  */
 export interface Scope {
-  /** Resellers: the own one and those of linked customers. */
+  /** Resellers: the caller's own and the resellers of linked customers. */
   companies: (companyId: AnyColumn) => SQL;
   /** Records of a customer (`customers.id` itself too): the reach of the level, and linked customers. */
   customers: (customerId: AnyColumn) => SQL;
-  /** As `customers`, but without linked customers: people, licences, keys. */
+  /** Like `customers`, but without linked customers: people, licences, keys. */
   ownCustomers: (customerId: AnyColumn) => SQL;
-  /** Buildings and what belongs to them: below Admin, and at linked customers, only connected ones and those of own plans. */
+  /** Buildings and their parts: below Admin, and at linked customers, only connected buildings and buildings of the caller's own plans. */
   buildings: (buildingId: AnyColumn) => SQL;
-  /** Catalogue records: of the customers in scope and their ancestors, of their companies, and global ones. */
+  /** Catalogue records owned by the customers in scope, their ancestors or their companies, and global ones. */
   catalogue: (owner: { companyId: AnyColumn; customerId: AnyColumn }) => SQL;
-  /** Round plans that name one of the caller's roles, as executor or responsible. */
+  /** Round plans that refer to one of the caller's roles, as executor or responsible. */
   ownPlans: (planId: AnyColumn) => SQL;
 }
 
@@ -31,13 +31,13 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const everything = sql`true`;
 const nothing = sql`false`;
 
-/** Rows of `customers` at and below `path`: one index range, in byte order. */
+/** Returns the condition for rows of `customers` at and below `path`: one index range, in byte order. */
 export function subtree(path: string): SQL {
-  // '0' follows '/', so that /1/5/ ends before /1/50.
+  // '0' is the character after '/', so that /1/5/ ends before /1/50.
   return and(gte(customers.path, path), lt(customers.path, `${path.slice(0, -1)}0`)) ?? nothing;
 }
 
-/** Rows of `customers` that the caller's own level reaches. */
+/** Returns the condition for rows of `customers` within the reach of the caller's own level. */
 function ownRows(caller: Caller): SQL {
   switch (reachOf(caller)) {
     case 'everything':
@@ -60,15 +60,15 @@ function linkedRows(caller: Caller): SQL {
 
 const idsOf = (rows: SQL) => query.select({ id: customers.id }).from(customers).where(rows);
 
-/** Whether the id is among the customers; a condition that is always true or false needs no subquery. */
+/** Returns the condition that the id is among the customers; a condition that is always true or false needs no subquery. */
 function among(column: AnyColumn, rows: SQL): SQL {
   return rows === everything || rows === nothing ? rows : inArray(column, idsOf(rows));
 }
 
-/** Joined by "or" instead, PostgreSQL would ask either of the rows of all customers. */
+/** Union of two subqueries: with `or`, PostgreSQL would evaluate both for the rows of all customers. */
 const eitherOf = (some: SQLWrapper, others: SQLWrapper): SQL => sql`(${some} union ${others})`;
 
-/** The buildings that a user is connected to, and those of plans that name one of their roles. */
+/** Returns the condition for buildings that a user is connected to, or whose plans refer to one of the user's roles. */
 function connectedTo(column: AnyColumn, userId: number): SQL {
   const connected = query
     .select({ id: buildingUsers.buildingId })
@@ -109,13 +109,13 @@ function buildingRows(caller: Caller): SQL {
   return or(home, linked) ?? nothing;
 }
 
-/** The ids of all levels above the home and linked customers, their own included. */
+/** Returns the ids of all levels above the home and linked customers, including these. */
 function ancestorIds(caller: Caller): number[] {
   const paths = [caller.path, ...caller.links.map((link) => link.path)];
   return [...new Set(paths.flatMap((path) => path.split('/').filter(Boolean).map(Number)))];
 }
 
-/** The only function from a caller to what they may see. */
+/** Returns the scope of a caller; the only function that derives visibility from a caller. */
 export function scopeOf(caller: Caller): Scope {
   const own = ownRows(caller);
   const all =

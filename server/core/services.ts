@@ -17,25 +17,25 @@ import type {
   Turns,
 } from './ports.ts';
 
-/** The application's settings. */
+/** Settings of the application. */
 export interface AppSettings {
-  /** Signs tokens; at least 32 characters. */
+  /** Secret that signs tokens; at least 32 characters. */
   tokenSecret: string;
-  /** Where users reach the client, without a slash at the end; links in mails begin with it. */
+  /** Base URL of the client as users reach it, without a trailing slash; links in e-mails start with it. */
   publicUrl: string;
-  /** The built client's folder, or null when only the API is served. */
+  /** Folder of the built client, or null when only the API is served. */
   clientFolder: string | null;
-  /** Hashed files of earlier builds, or null when none are kept. */
+  /** Folder of hashed files of earlier builds, or null when none are kept. */
   keptAssetsFolder: string | null;
-  /** Proxies whose `X-Forwarded-For` is trusted; none if left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none if omitted. */
   trustedProxies?: BlockList;
-  /** General request limits by address and user; off only where a test floods on purpose. */
+  /** Enables the general rate limits by address and user; disabled only where a test floods on purpose. */
   isLimited: boolean;
 }
 
-/** All that routes use besides the request. */
+/** Dependencies of the routes besides the request. */
 export interface Services {
-  /** The database outside of any transaction: only for public and staged routes. */
+  /** Database outside of any transaction: only for public and staged routes. */
   db: Database;
   databaseKind: OpenDatabase['kind'];
   databaseHealth: DatabaseHealth;
@@ -48,23 +48,23 @@ export interface Services {
   authenticator: Authenticator;
   limits: Limits;
   logins: LoginWaits;
-  /** Slows down password reset mails, so that nobody's inbox can be flooded. */
+  /** Slows down password reset e-mails, to protect inboxes from floods. */
   resets: LoginWaits;
-  /** Uploads in progress, per caller. */
+  /** Limits concurrent uploads, per caller. */
   uploads: Turns;
-  /** Uploads in progress without a session. */
+  /** Limits concurrent uploads without a session. */
   pageUploads: PageTurns;
-  /** Long lists in progress, per caller. */
+  /** Limits concurrent long lists, per caller. */
   lists: Turns;
-  /** Slices of long lists being read. */
+  /** Limits slices of long lists that are read concurrently. */
   slices: Turns;
-  /** Responses built in one piece, per caller. */
+  /** Limits buffered responses, per caller. */
   wholes: Turns;
   background: Background;
-  /** Whether the process is shutting down: it still answers running requests. */
+  /** Returns whether the process is shutting down: it still responds to running requests. */
   isStopping: () => boolean;
   moveProgress: MoveProgresses;
-  /** Left out when no metrics are asked for. */
+  /** Omitted when metrics are disabled. */
   meter?: Meter;
   /** Headers of every API response. */
   apiHeaders: Readonly<Record<string, string>>;

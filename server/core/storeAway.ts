@@ -1,4 +1,4 @@
-/** The file store is away, slow, full or refuses its keys: the call is valid, and may be repeated later. */
+/** File store failure: unreachable, slow, full or refusing its credentials. The call is valid and may be retried later. */
 export class StoreAway extends Error {
   override name = 'StoreAway';
 

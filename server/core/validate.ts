@@ -6,10 +6,10 @@ import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts
 import { problems } from '#contract/problems.ts';
 import { problem, refuse, Refusal } from './refusal.ts';
 
-/** The most faults in one response. */
+/** Maximum number of faults in one response. */
 const maxProblems = 100;
 
-/** Checks a value against its shape. @throws Refusal with one problem per fault [WIRE-32] */
+/** Validates a value against its schema. @throws Refusal with one problem per fault [WIRE-32] */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -19,7 +19,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
 }
 
 /**
- * Validates a body. An impossible device time becomes the time of receipt.
+ * Validates a body. Replaces an impossible device time by the time of receipt.
  * @throws Refusal with one problem per fault [WIRE-32]
  */
 export function validateBody<Schema extends z.ZodType>(
@@ -36,13 +36,13 @@ export function validateBody<Schema extends z.ZodType>(
   return Object.fromEntries(received) as z.output<Schema>;
 }
 
-/** A name of a query: its spelling, and whether it may be repeated. */
+/** Parameter of a query: its spelling, and whether it may be repeated. */
 interface QueryName {
   name: string;
   isRepeated: boolean;
 }
 
-/** The names of an object schema by their lower-case spelling; query names are matched without regard to case. [WIRE-13] */
+/** Returns the names of an object schema by their lower-case spelling; query parameters are case-insensitive. [WIRE-13] */
 export function namesOf(schema: z.ZodType): ReadonlyMap<string, QueryName> {
   const parts = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
   return new Map(
@@ -53,7 +53,7 @@ export function namesOf(schema: z.ZodType): ReadonlyMap<string, QueryName> {
   );
 }
 
-/** The query as an object with the shape's own spelling; empty values and the words null and undefined count as missing. */
+/** Parses the query into an object with the schema's spelling; empty values and the words null and undefined count as missing. */
 export function queryOf(
   search: URLSearchParams,
   names: ReadonlyMap<string, QueryName>,
@@ -70,7 +70,7 @@ export function queryOf(
 }
 
 /**
- * Refuses texts that the database can't store, anywhere in a body.
+ * Fails for texts that the database can't store, anywhere in a body.
  * @throws Refusal invalid_text at the field
  */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {
@@ -139,7 +139,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>, field: string | null
   return problem('out_of_range', field, { min: 0, max });
 }
 
-/** What fills the text of a fault found by a shape's own rule. */
+/** Returns the details for the text of a fault found by a schema's own rule. */
 function detailsOf(params: Record<string, unknown> | undefined): ProblemDetails {
   const details: unknown = params?.['details'];
   return typeof details === 'object' ? { ...details } : {};

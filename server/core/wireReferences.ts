@@ -1,4 +1,4 @@
-/** Fields of bodies, queries and answers that hold the id of a record, or several, with the table whose records they name. [REF-05] */
+/** Fields of bodies, queries and responses that hold one or more record ids, with the table that they refer to. [REF-05] */
 export const wireReferences = {
   areaIds: 'areas',
   bareFloorId: 'floors',
@@ -72,7 +72,7 @@ export const wireReferences = {
   userIds: 'users',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Objects and lists whose own `id` names a record of another kind than the call's, with its table. */
+/** Objects and lists whose own `id` refers to a record of another type than the call's, with its table. */
 export const wireObjects = {
   activeHistory: 'round_histories',
   areas: 'areas',
@@ -119,7 +119,7 @@ export const wireObjects = {
 const moveRow = "A move's own row: the record itself stands in its old… field.";
 const drawn = 'An item or area of the drawing that the path names, by the list around it.';
 
-/** Fields that look as if they named a record of one kind, and why they don't. */
+/** Fields that look like references to records but aren't, with the reason. */
 export const wireNamesNothing: Readonly<Record<string, string>> = {
   id: 'The record that the call is about.',
   applicationId: "The identity provider's; taken along and never read.",
