@@ -5,10 +5,10 @@ import type { Database } from './client.ts';
 import { refuseUnfinishedIn } from './postgresRestore.ts';
 import { rowsOf } from './rowsOf.ts';
 
-/** Any number that no other lock of the product has. */
+/** Key of the advisory lock of backups; any number that no other lock of the product uses. */
 const backupLock = 7_411_922;
 
-/** One moment of a PostgreSQL: `db` reads it, and so does pg_dump by its `id`, until it is closed. */
+/** Snapshot of a PostgreSQL database: `db` reads it, and pg_dump by its `id`, until it is closed. */
 export interface PostgresMoment {
   id: string;
   moment: string;
@@ -16,7 +16,7 @@ export interface PostgresMoment {
   close: () => Promise<void>;
 }
 
-/** Opens a moment, and keeps all servers from sweeping until it is closed. */
+/** Opens a snapshot, and keeps all servers from deleting unreferenced files until it is closed. */
 export async function openMoment(url: string): Promise<PostgresMoment> {
   const client = new Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined); // the broken query reports it
@@ -38,7 +38,7 @@ export async function openMoment(url: string): Promise<PostgresMoment> {
   }
 }
 
-/** Whether a backup of this PostgreSQL is under way, whoever makes it. */
+/** Returns whether a backup of this PostgreSQL database is running, on any server. */
 export async function isMomentOpen(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ free: boolean }>(
     db,

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** The channel of the triggers on sessions, users, customers, their licences and links. */
+/** Channel of the triggers on sessions, users, customers, their licences and links. */
 const channel = 'tillsyn_callers';
 
-/** How often the connection is checked, and for how long a response counts. */
+/** Interval of the connection checks, and validity of a response, in milliseconds. */
 const askEveryMs = 300;
 const vouchesForMs = 900;
 const answerWithinMs = 5_000;
@@ -13,7 +13,7 @@ const reconnectAfterMs = 500;
 
 /** Notifications about changed rights and ended sessions, from all servers of a database. */
 export interface CallerNews {
-  /** Whether no notification can be missing for longer than a second: only then may cached callers be used. */
+  /** Returns whether no notification can be more than a second late: only then may cached callers be used. */
   isCurrent: () => boolean;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface CallerNews {
 /**
  * Listens on its own connection, which is reopened when lost. PostgreSQL delivers notifications before it answers a later query, so a
  * response guarantees that all earlier ones were delivered. A transaction pooler (PgBouncer) between server and database loses them:
- * `DATABASE_URL` must lead to the database itself.
+ * `DATABASE_URL` must point to the database itself.
  */
 export function listenToCallers(url: string, onNews: () => void): CallerNews {
   const ended = new AbortController();
@@ -42,7 +42,7 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
     });
     client.on('notification', onNews);
     client.once('end', distrust);
-    // The query reports what broke the connection; an unhandled error event would end the process.
+    // The query reports why the connection broke; an unhandled error event would end the process.
     client.on('error', distrust);
     try {
       await client.connect();
@@ -56,14 +56,14 @@ export function listenToCallers(url: string, onNews: () => void): CallerNews {
       }
     } finally {
       distrust();
-      // Closing a connection whose other end is gone would wait.
+      // Closing a connection whose peer is gone would wait.
       await Promise.race([client.end(), sleep(vouchesForMs)]).catch(() => undefined);
     }
   }
 
   const running = (async () => {
     while (!ended.signal.aborted) {
-      // Whatever went wrong, it is retried; until then the cache isn't used.
+      // Any failure is retried; until then the cache isn't used.
       await listen().catch(() => undefined);
       await sleep(reconnectAfterMs, undefined, { signal: ended.signal }).catch(() => undefined);
     }

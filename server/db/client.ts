@@ -18,22 +18,22 @@ import type { OnQuery } from './queryTimes.ts';
 import { refuseUnfinished } from './unfinishedRestore.ts';
 import { patchEmbedded, patchPostgres } from './patches/patches.ts';
 
-/** The database or a transaction: queries are written once for both. Inside a transaction use only that. */
+/** Database or transaction: queries are written once for both. Inside a transaction use only the transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** An open database, migrated to the newest schema. */
+/** Open database, migrated to the newest schema. */
 export interface OpenDatabase {
   db: Database;
-  /** For health probes: on PostgreSQL one connection of its own, which no call occupies. */
+  /** Connection for health probes: on PostgreSQL a dedicated one that no call occupies. */
   probeDb: Database;
   kind: 'embedded' | 'postgres';
-  /** With PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
+  /** Set on PostgreSQL: connections for limit counters, and notifications about callers changed by other servers. */
   shared?: { counters: Pool; listen: (onNews: () => void) => CallerNews };
-  /** With PostgreSQL: the pool of its connections. */
+  /** Connection pool; set on PostgreSQL. */
   connections?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
-  /** Embedded in a folder: copies that, as it is between two statements; call it in a transaction, for which all others wait. */
+  /** Copies the folder of the embedded database, in its state between two statements; call it in a transaction, which blocks all others. */
   copyFolder?: (to: string) => Promise<void>;
-  /** Waits for running work, then closes and releases the folder. */
+  /** Waits for running work, then closes the database and releases the folder. */
   close: () => Promise<void>;
 }
 
@@ -41,8 +41,8 @@ const casing = 'snake_case';
 
 /**
  * Opens the database at `url`, or the embedded one below `dataDir`, and migrates it.
- * @throws OwnerLockError when another process has the embedded one or a restore isn't finished; MigrationHistoryError when a newer program
- * has migrated it; the driver's error when `url` doesn't respond
+ * @throws OwnerLockError when another process has locked the embedded one or a restore isn't finished; MigrationHistoryError when a newer
+ * program has migrated it; the driver's error when `url` doesn't respond
  */
 export async function openDatabase(options: {
   url?: string;
@@ -55,18 +55,18 @@ export async function openDatabase(options: {
 }
 
 /**
- * PostgreSQL's settings. JIT-compiling a query takes longer than any of these queries runs, and the data are in memory or on SSDs: random
- * access costs hardly more than sequential.
+ * Session settings of PostgreSQL. JIT-compiling a query takes longer than any of these queries runs, and the data is in memory or on SSDs:
+ * random access costs hardly more than sequential.
  */
 export const postgresOptions = '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1';
 
-/** Losing a counter in a database crash costs less than a disk sync per request. */
+/** Settings of counter connections: losing a counter in a database crash costs less than a disk sync per request. */
 const counterOptions = '-c synchronous_commit=off';
 
 /** Longest wait for a probe's connection or result, in milliseconds: a hung connection is replaced. */
 const probeTimeoutMs = 5_000;
 
-/** Opens PostgreSQL by its address; servers that start together migrate one after the other. */
+/** Opens PostgreSQL by its URL; servers that start together migrate one after the other. */
 export async function openPostgres(url: string, onQuery?: OnQuery): Promise<OpenDatabase> {
   await migratePostgres(url);
   const pool = createPool({ connectionString: url, max: 16, options: postgresOptions });
@@ -109,19 +109,17 @@ export async function openEmbedded(dataDir: string, onQuery?: OnQuery): Promise<
   }
 }
 
-/** What the embedded database keeps of its files in its own memory; the system keeps them too. By itself it takes 128 MB, which it never gives back. */
+/** Buffer cache of the embedded database; the operating system caches its files too. The default is 128 MB, which is never released. */
 const embeddedBuffers = '48MB';
 
-/** Migrates an embedded database. @throws MigrationHistoryError when it isn't one of this program's migrations */
+/** Migrates an embedded database. @throws MigrationHistoryError when its history doesn't match this program's migrations */
 export async function migrateEmbedded(client: PGlite): Promise<void> {
   await verifyMigrationHistory(client);
   await migratePglite(drizzlePglite(client), { migrationsFolder });
   await recordProgramVersion(client);
 }
 
-/**
- * Opens a PGlite without a lock: in memory when there is no folder; `dump` is one of `dumpDataDir`, already migrated.
- */
+/** Opens a PGlite without a lock, in memory when there is no folder; `dump` is a result of `dumpDataDir`, already migrated. */
 export async function openPglite(
   source: { dataDir?: string; dump?: Blob; onQuery?: OnQuery } = {},
 ): Promise<OpenDatabase> {
@@ -144,7 +142,10 @@ export async function openPglite(
   };
 }
 
-/** All that is acknowledged stands in the folder's files: what memory alone holds is written from the log by the next start. */
+/**
+ * Creates `copyFolder`. A copy of the files contains every committed change: pages that are only in memory are recovered from the log at
+ * the next start.
+ */
 const folderCopierOf = (client: PGlite, dataDir: string | undefined): Pick<OpenDatabase, 'copyFolder'> =>
   dataDir === undefined
     ? {}

@@ -9,22 +9,22 @@ import { isCausedBy } from './pool.ts';
 import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
 
 /**
- * Longest wait of a migration for a table, in milliseconds. Calls for the table queue behind it meanwhile, on servers of the previous version
- * too. Far below PostgreSQL's `deadlock_timeout` of 1 s: of a migration and a read that wait for each other's tables, the migration gives way
- * before the read is refused.
+ * Lock timeout of a migration, in milliseconds. Meanwhile calls for the table queue behind it, on servers of the previous version too. Far
+ * below PostgreSQL's `deadlock_timeout` of 1 s: when a migration and a read wait for each other's tables, the migration gives way before
+ * the read is cancelled.
  */
 const lockTimeoutMs = 300;
 const pauseMs = 1_000;
 const mostTries = 450;
 
-/** SQLSTATE of a lock that wasn't granted in time, and of a deadlock. */
+/** SQLSTATEs of a lock timeout and of a deadlock. */
 const retriedCodes = ['55P03', '40P01'];
 
 /**
  * Migrates a database while servers of the previous version go on using it. Servers that start together migrate one after the other. Each
- * migration is a transaction of its own; one that doesn't get its locks soon gives way to the calls behind it and is retried.
- * @throws MigrationHistoryError when the database isn't one of these migrations'; the driver's error when the database doesn't respond, or
- * never grants the locks
+ * migration is a transaction of its own; one that doesn't get its locks soon gives way to the calls queued behind it and is retried.
+ * @throws MigrationHistoryError when the database's history doesn't match these migrations; the driver's error when the database doesn't
+ * respond, or never grants the locks
  */
 export async function migratePostgres(url: string, folder: string = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -5,17 +5,17 @@ import { version } from './programVersion.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** The database wasn't made by the migrations of this program: serving it could lose data. */
+/** Error for a database that wasn't created by this program's migrations: serving it could lose data. */
 export class MigrationHistoryError extends Error {
   override name = 'MigrationHistoryError';
 }
 
-/** A connection of either driver. */
+/** Connection of either driver. */
 interface Connection {
   query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 }
 
-/** A file of the migrations folder: its name, its SHA-256 in hex, and the timestamp in milliseconds by which drizzle orders it. */
+/** File of the migrations folder: its name, its SHA-256 in hex, and the timestamp in milliseconds by which drizzle orders it. */
 interface MigrationFile {
   tag: string;
   hash: string;
@@ -69,7 +69,7 @@ function olderProgramMessage(other: string | null): string {
 }
 
 /**
- * Checks before a migration that the database was made by the migrations in `folder`.
+ * Verifies before a migration that the database was created by the migrations in `folder`.
  * @throws MigrationHistoryError when a newer program has migrated it, or a migration was changed after it was applied
  */
 export async function verifyMigrationHistory(

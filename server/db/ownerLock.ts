@@ -1,14 +1,14 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { writeWhole } from './wholeFile.ts';
 
-/** The owner of a data folder: `started` is the process's start in system ticks, since process ids are reused. */
+/** Owner of a data folder: `started` is the process's start in system ticks, since process ids are reused. */
 interface Owner {
   pid: number;
   started: string | null;
   since: string;
 }
 
-/** Another running process owns the data folder. */
+/** Error for a data folder that another running process owns. */
 export class OwnerLockError extends Error {
   override name = 'OwnerLockError';
 }
@@ -19,8 +19,8 @@ const inUse = (holder: string): string =>
   `The data folder is in use by ${holder}: stop it first, or set another DATA_DIR.`;
 
 /**
- * Takes the lock of a data folder, also from a process that is gone.
- * @throws OwnerLockError that names the holder and since when
+ * Acquires the lock of a data folder, also from a process that has died.
+ * @throws OwnerLockError that names the owner and since when
  */
 export function acquireOwnerLock(path: string, words = inUse): { release: () => void } {
   const mine: Owner = { pid: process.pid, started: startOf(process.pid), since: new Date().toISOString() };
@@ -33,7 +33,7 @@ export function acquireOwnerLock(path: string, words = inUse): { release: () => 
   };
 }
 
-/** Replaces a dead owner's lock. Only one process at a time may do so, or two could each remove the other's. */
+/** Replaces a dead owner's lock. The guard admits one process at a time, else two could each remove the other's lock. */
 function takeOver(path: string, text: string, words: typeof inUse): void {
   const guard = `${path}.takeover`;
   const age = ageMs(guard);
@@ -48,7 +48,7 @@ function takeOver(path: string, text: string, words: typeof inUse): void {
   }
 }
 
-/** Whether a running process holds a lock. */
+/** Returns whether a running process owns a lock. */
 export function isOwned(path: string): boolean {
   const owner = readOwner(path);
   return owner !== null && isAlive(owner);
@@ -58,7 +58,7 @@ function heldBy(owner: Owner | null, words: typeof inUse): OwnerLockError {
   return new OwnerLockError(words(owner ? `process ${owner.pid} since ${owner.since}` : 'another process'));
 }
 
-/** False when the file is there already. */
+/** Creates the file; returns false when it exists already. */
 function createFile(path: string, text: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
@@ -80,7 +80,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** Null when the lock is gone or was never written completely: its writer died. */
+/** Reads the owner; returns null when the lock is gone or was never written completely because its writer died. */
 function readOwner(path: string): Owner | null {
   const text = readText(path);
   if (!text) return null;
@@ -106,14 +106,14 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process lives, but belongs to another user.
     if (isErrorWithCode(error, 'ESRCH')) return false;
   }
   const started = startOf(owner.pid);
   return started === null || owner.started === null || started === owner.started;
 }
 
-/** When a process was started, from Linux; null if unknown. */
+/** Returns the start time of a process on Linux; null if unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,15 +4,15 @@ import type { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 
-/** How long a caller waits for a connection before the database counts as down. */
+/** Longest wait for a connection before the database counts as down, in milliseconds. */
 const connectionTimeoutMillis = 20_000;
 
-/** The database's code of a writing statement on a server that only reads. */
+/** SQLSTATE of a writing statement on a read-only server. */
 const readOnlyServer = '25006';
 
 /**
- * A pool whose connections may break at any moment: an idle one is replaced at the next query, and the holder of one gets the error from
- * the failing query. The separate error event, if unhandled, would end the process.
+ * Creates a pool that tolerates broken connections: an idle one is replaced at the next query, and the user of one gets the error from the
+ * failing query. The separate error event, if unhandled, would end the process.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis, ...config });
@@ -22,9 +22,9 @@ export function createPool(config: PoolConfig): Pool {
 }
 
 /**
- * Makes every transaction release its connection. drizzle only does so once the transaction has begun: one that broke right there would be
- * lost, and a few restarts of the database would leave none. A connection to a server that only reads isn't used again: a new one is led
- * to the server that writes.
+ * Makes every transaction release its connection. drizzle only does so once the transaction has begun: a connection that broke at `begin`
+ * would leak, and a few restarts of the database would exhaust the pool. A connection to a read-only server is discarded: a new one is
+ * routed to the primary.
  */
 export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string, never>>): void {
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: NodePgSession<never, never> };
@@ -42,7 +42,7 @@ export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string
   };
 }
 
-/** Whether a failure, or what it wraps, has this code of the database's. */
+/** Returns whether a failure or one of its causes has this SQLSTATE. */
 export function isCausedBy(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === code) return true;

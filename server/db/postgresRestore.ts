@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { refusedForRestore } from './unfinishedRestore.ts';
 
-/** What a PostgreSQL says of restores into it: the backup of an unfinished one, and whether it holds tables of anybody's beside that mark. */
+/**
+ * State of a PostgreSQL database for restores: the backup id of an unfinished restore, and whether it contains any table besides that mark.
+ */
 export interface RestoreState {
   backupId: string | null;
   isFilled: boolean;
@@ -9,7 +11,7 @@ export interface RestoreState {
 
 type Asked = Pick<Client, 'query'>;
 
-/** Any number, as long as all servers of the product use the same: who holds it migrates, or begins a restore. */
+/** Key of the advisory lock for migrations and the start of a restore; any number, as long as all servers of the product use the same. */
 export const migrationLock = 7_411_921;
 const mark = 'unfinished_restore';
 
@@ -43,7 +45,7 @@ async function stateOf(client: Asked): Promise<RestoreState> {
 
 export const restoreStateOf = (url: string): Promise<RestoreState> => withClient(url, stateOf);
 
-/** Marks an empty database: no server starts on it, wherever it runs. @returns false when it isn't empty, or has another backup's mark */
+/** Marks an empty database, so that no server starts on it. @returns false when it isn't empty, or is marked for another backup */
 export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
   withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -59,7 +61,7 @@ export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
 export const unmarkPostgres = (url: string): Promise<void> =>
   withClient(url, async (client) => void (await client.query(`drop table if exists public.${mark}`)));
 
-/** Whether a pg_restore is at work there: that of a killed restore ends by itself. */
+/** Returns whether a pg_restore is running on the database: one whose parent was killed ends by itself. */
 export const isBeingFilled = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query(
@@ -68,7 +70,7 @@ export const isBeingFilled = (url: string): Promise<boolean> =>
     return rowCount !== 0;
   });
 
-/** @throws OwnerLockError while a restore isn't finished */
+/** Fails while a restore isn't finished. @throws OwnerLockError while a restore isn't finished */
 export async function refuseUnfinishedIn(client: Asked): Promise<void> {
   if ((await markedBackup(client)) !== null) throw refusedForRestore('this database');
 }

@@ -5,5 +5,5 @@ const { version: packageVersion } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { version: string };
 
-/** The server's version, from package.json. */
+/** Version of the server, from package.json. */
 export const version = packageVersion;

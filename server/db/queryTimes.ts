@@ -1,7 +1,9 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 
-/** Receives each query when it has ended: its text, whose values are parameters, the sender's wait in milliseconds, and the error if it failed. */
+/**
+ * Callback for each completed query: its text, whose values are parameters, the caller's wait in milliseconds, and the error if it failed.
+ */
 export type OnQuery = (text: string, ms: number, error?: unknown) => void;
 
 type Query = (...sent: never[]) => unknown;
@@ -11,7 +13,7 @@ const textOf = (query: unknown): string => {
   return query instanceof Object && 'text' in query ? String(query.text) : '';
 };
 
-/** The same function, timed; a query with a callback is the pool's own, which times it itself. */
+/** Wraps a function with timing; a query with a callback is the pool's internal one, which the pool's wrapper times. */
 function timed<Q extends Query>(query: Q, onQuery: OnQuery): Q {
   const timing = (...sent: never[]): unknown => {
     const start = performance.now();
@@ -23,7 +25,7 @@ function timed<Q extends Query>(query: Q, onQuery: OnQuery): Q {
   return timing as Q;
 }
 
-/** Times every query of a pool; waiting for a connection counts. */
+/** Times every query of a pool, including the wait for a connection. */
 export function timePool(pool: Pool, onQuery: OnQuery): void {
   pool.query = timed(pool.query.bind(pool) as Query, onQuery) as Pool['query'];
   pool.on('connect', (client: PoolClient) => {
@@ -33,7 +35,7 @@ export function timePool(pool: Pool, onQuery: OnQuery): void {
 
 type Run = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
 
-/** Times every query of the embedded database; waiting for its one connection counts. */
+/** Times every query of the embedded database, including the wait for its single connection. */
 export function timeEmbedded(client: PGlite, onQuery: OnQuery): void {
   client.query = timed<Run>(client.query.bind(client), onQuery);
   const transaction = client.transaction.bind(client);

@@ -25,11 +25,11 @@ import * as workOrders from './schema/workOrders.ts';
 import { exemptReferences, softReferences } from './softReferences.ts';
 import type { SoftReference } from './softReferences.ts';
 
-/** A column, or a field of its JSON, that names a record. */
+/** Column, or field of its JSON, that refers to a record. */
 export interface Reference extends SoftReference {
-  /** Whether the database itself enforces it. */
+  /** True for a foreign key. */
   isKey: boolean;
-  /** Whether it can be emptied. */
+  /** True if it can be set to null. */
   isNullable: boolean;
 }
 
@@ -59,7 +59,7 @@ const modules = [
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of the schema, with its columns by their names in the database. */
+/** All tables of the schema, with their columns by database name. */
 export const schemaTables = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter((value) => is(value, PgTable))
@@ -88,8 +88,7 @@ const isNullable = (table: string, column: string): boolean =>
     ?.columns.some((each) => each.name === column && each.isNullable) === true;
 
 /**
- * Every column, and every field in JSON, that names a record: the only list of them. The database's own foreign keys, and `softReferences`.
- * [REF-02]
+ * All columns and JSON fields that refer to a record: the foreign keys of the database, and `softReferences`. The only such list. [REF-02]
  */
 export const references: readonly Reference[] = [
   ...schemaTables.flatMap(({ name: table, keys }) =>
@@ -108,13 +107,13 @@ export const references: readonly Reference[] = [
   })),
 ];
 
-/** Why the owner of a reference needn't be able to read what it names; undefined where they must. */
+/** Returns the reason why the owner of a reference needn't be able to read the referenced record; undefined where it must. */
 export const exemptionOf = ({ table, column }: Pick<Reference, 'table' | 'column'>): string | undefined =>
   exemptReferences[`${table}.${column}`] ?? exemptReferences[table];
 
 /**
- * Who can read a record that something names: those of its line of levels, those who can use it, at and below its owner and of its company,
- * those of either (`snapshot`), colleagues, or everybody.
+ * Readers of a referenced record: the customer line of its owner (`line`), everyone at and below its owner and of its company
+ * (`catalogue`), either of these (`snapshot`), colleagues (`people`), or everybody.
  */
 type ReadBy = 'tenant' | 'line' | 'catalogue' | 'snapshot' | 'people' | 'everybody';
 
@@ -128,7 +127,10 @@ const catalogueTables = new Set([
 ]);
 const referenceData = new Set(['flaw_categories', 'flaw_types']);
 
-/** Who reads what a reference names; a round shows what its items and questions were, also those of levels below. (decisions, Scope) */
+/**
+ * Returns the readers of a referenced record; a round shows snapshots of its items and questions, also from levels below.
+ * (decisions, Scope)
+ */
 export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>): ReadBy {
   if (names === 'customers' || names === 'companies') return 'tenant';
   if (names === 'users') return 'people';
@@ -137,26 +139,26 @@ export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>):
   return table.startsWith('round_histor') ? 'snapshot' : 'catalogue';
 }
 
-/** The columns by which records name others, as the database itself holds them; a move's own records name what they like. */
+/** Foreign keys of the database, except in a move's own records, which may refer to any record. */
 export const keys = references.filter(({ isKey, table }) => isKey && !table.startsWith('move'));
 
-/** References to catalogues that a round shows, unknown to the database. */
+/** References from rounds to catalogues, without a foreign key. */
 export const snapshots = references.filter((each) => !each.isKey && readersOf(each) === 'snapshot');
 
-/** Whether the rows of a table have a column. */
+/** Returns whether a table has a column. */
 export const hasColumn = (table: string, column: string): boolean =>
   schemaTables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
 
-/** Tables whose rows have no owner of their own: the column that names the record which they have it from, and its table. */
+/** Tables whose rows have no owner column: the column that refers to the owning record, and its table. */
 const ownedThrough: Readonly<Record<string, { column: string; table: string }>> = {
   round_history_items: { column: 'round_history_id', table: 'round_histories' },
 };
 
-/** Returns whether the rows of a table belong to a customer, by themselves or through the record that they are a part of. */
+/** Returns whether the rows of a table belong to a customer, directly or through the record that they are part of. */
 export const hasOwner = (table: string): boolean =>
   hasColumn(table, 'customer_id') || ownedThrough[table] !== undefined;
 
-/** The customer of the row `row` of a table for which `hasOwner` holds. */
+/** Returns the customer of the row `row` of a table for which `hasOwner` is true. */
 export function ownerOf(table: string, row: string): SQL {
   const through = ownedThrough[table];
   if (!through) return sql.raw(`${row}.customer_id`);
@@ -165,7 +167,7 @@ export function ownerOf(table: string, row: string): SQL {
   );
 }
 
-/** References to the whole that a row is a part of: the two have one owner. */
+/** References from a row to the record that it is part of: both have the same owner. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   areas: ['building_id', 'map_id'],
   building_users: ['building_id'],
@@ -211,6 +213,6 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   user_roles: ['link_id'],
 };
 
-/** Whether a reference names the whole that its row is a part of. */
+/** Returns whether a reference leads from a row to the record that it is part of. */
 export const isPart = ({ table, column }: Pick<Reference, 'table' | 'column'>): boolean =>
   parts[table]?.includes(column) === true;

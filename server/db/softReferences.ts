@@ -1,14 +1,14 @@
 import type { ImportedKind } from '#contract/imports/imports.ts';
 
-/** Where a row keeps ids that the database itself doesn't know as references. Tables and columns by their names in the database. */
+/** Reference to a record without a foreign key. Tables and columns by their names in the database. */
 export interface SoftReference {
   table: string;
   column: string;
-  /** The field of a JSON object that holds the id; several in a row lead deeper, `[]` through the entries of a list. */
+  /** Path in a JSON column to the field that contains the id; `[]` iterates the entries of a list. */
   field?: readonly string[];
-  /** Only rows whose other column has one of these values. */
+  /** Limits the reference to rows whose other column has one of these values. */
   when?: readonly [column: string, values: readonly string[]];
-  /** The table whose record is named. */
+  /** Referenced table. */
   names: string;
 }
 
@@ -19,7 +19,7 @@ const target = (
 ): SoftReference[] =>
   Object.entries(kinds).map(([names, values]) => ({ table, column: 'target_id', when: [by, values], names }));
 
-/** What a call of a round's work names in its path. */
+/** Calls of a round's work by the table that the id in their path refers to. */
 const ofCalls = {
   flaws: ['updateFlaw', 'deleteFlaw', 'uploadFile'],
   files: ['deleteFile'],
@@ -36,7 +36,7 @@ const inPayload = (field: string, names: string): SoftReference => ({
   names,
 });
 
-/** Of which table the records are that an import made. */
+/** Table of the records that an import of each kind created. */
 export const tablesOfImports = {
   buildings: 'buildings',
   questions: 'questions',
@@ -45,7 +45,7 @@ export const tablesOfImports = {
   drawingSet: 'buildings',
 } as const satisfies Record<ImportedKind, string | null>;
 
-/** The tables whose records an import of several tables names in its `parts`. */
+/** Tables whose records an import of several tables lists in its `parts`. */
 const importedParts = [
   'roles',
   'question_groups',
@@ -59,7 +59,7 @@ const importedParts = [
 ] as const;
 export type ImportedPart = (typeof importedParts)[number];
 
-/** Columns and JSON that name a record without a foreign key. */
+/** Columns and JSON fields that refer to a record without a foreign key. */
 export const softReferences: readonly SoftReference[] = [
   { table: 'drawing_fits', column: 'before', field: ['oldFileId'], names: 'files' },
   { table: 'drawing_fits', column: 'before', field: ['items', '[]', 'id'], names: 'map_items' },
@@ -144,7 +144,7 @@ const asked = 'Kept for one person, and shown where the plan itself is in their 
 
 const told = 'Shown to nobody: it is mailed to those who can read it by then.';
 
-/** References whose owner needn't be able to read what they name. For a table without a column, all of its columns. */
+/** References whose owner needn't be able to read the referenced record. A table name without a column covers all its columns. */
 export const exemptReferences: Readonly<Record<string, string>> = {
   'api_keys.created_by': acted,
   audit_log: past,

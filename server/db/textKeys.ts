@@ -1,21 +1,21 @@
 import { sortKeyOf } from '#domain/sortKey.ts';
 
-/** What a search compares: case and composition don't matter, å, ä and ö are letters of their own. */
+/** Returns the normalised text that searches compare: case and Unicode composition don't matter, å, ä and ö stay distinct letters. */
 export function searchTextOf(...texts: readonly string[]): string {
   return texts.join(' ').normalize('NFC').toLowerCase();
 }
 
-/** The key columns of a record's name (`searchable()` of the schema); `more` is searched too. */
+/** Returns the key columns of a record's name (`searchable()` of the schema); searches also look in `more`. */
 export function textKeys(name: string, ...more: readonly string[]): { sortKey: string; searchText: string } {
   return { sortKey: sortKeyOf(name), searchText: searchTextOf(name, ...more) };
 }
 
-/** A pattern for LIKE on `searchText` that finds `text` anywhere, its own `%`, `_` and `\` taken as they are. */
+/** Returns a LIKE pattern on `searchText` that matches `text` anywhere, with its own `%`, `_` and `\` escaped. */
 export function containsPattern(text: string): string {
   return `%${startPattern(text)}`;
 }
 
-/** As `containsPattern`, for what begins with `text`. */
+/** Like `containsPattern`, for texts that start with `text`. */
 export function startPattern(text: string): string {
   return `${searchTextOf(text.trim()).replace(/[\\%_]/g, '\\$&')}%`;
 }

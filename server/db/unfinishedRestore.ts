@@ -5,7 +5,7 @@ import { writeWhole } from './wholeFile.ts';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
 
-/** Which backup is being restored here, or was when the restore was broken off; null if none. */
+/** Returns the id of the backup whose restore into this folder is running or was interrupted; null if there is none. */
 export function unfinishedRestore(dataDir: string): string | null {
   try {
     return readFileSync(pathIn(dataDir), 'utf8');
@@ -14,13 +14,16 @@ export function unfinishedRestore(dataDir: string): string | null {
   }
 }
 
-/** Half a mark would name no backup that goes on, and without one the server would start on half a database. */
+/**
+ * Marks the folder as being restored. Written atomically: a truncated id would match no backup to resume, and without the mark the server
+ * would start on an incomplete database.
+ */
 export const markRestore = (dataDir: string, backupId: string): void =>
   writeWhole(pathIn(dataDir), backupId, { isLasting: true });
 
 export const unmarkRestore = (dataDir: string): void => rmSync(pathIn(dataDir), { force: true });
 
-/** @throws OwnerLockError while a restore isn't finished */
+/** Fails while a restore isn't finished. @throws OwnerLockError while a restore isn't finished */
 export function refuseUnfinished(dataDir: string): void {
   if (unfinishedRestore(dataDir) !== null) throw refusedForRestore('this data folder');
 }

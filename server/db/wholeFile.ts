@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file whole or not at all: beside it, and then in its place. With `isLasting` it also outlasts a power cut from now on. */
+/** Writes a file atomically, by a temporary file and a rename. With `isLasting` it is also synced to disk, to survive a power cut. */
 export function writeWhole(path: string, text: string, { isLasting = false } = {}): void {
   const beside = `${path}.new`;
   writeFileSync(beside, text, { mode: 0o600, flush: isLasting });
@@ -9,9 +9,9 @@ export function writeWhole(path: string, text: string, { isLasting = false } = {
   if (isLasting) keepNames(dirname(path));
 }
 
-/** A new name in a folder is only there for good once the folder itself is written. */
+/** Syncs a folder: a new name in it is only durable once the folder itself is written. */
 function keepNames(folder: string): void {
-  // Windows opens no folders, and writes their names by itself.
+  // Windows can't open folders, and writes their names by itself.
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');
   try {

@@ -1,24 +1,24 @@
 import type { AccessLevel } from '#contract/people/permissions.ts';
 
-/** The password of every account of the demo data. */
+/** Password of every account of the demo data. */
 export const demoPassword = 'Tillsyn-demo-1';
 
-/** An account that the start-up prints; `home` is a key of the demo organisation. */
+/** Account that the start-up prints; `home` is a key of the demo organisation. */
 export interface DemoAccount {
   email: string;
   firstName: string;
   lastName: string;
   level: AccessLevel;
   home: string;
-  /** Names of roles held at home. */
+  /** Names of the roles held at home. */
   roles: readonly string[];
-  /** A customer outside the own tree and the role held there. */
+  /** Customer outside the user's own tree and the role held there. */
   link?: { customer: string; role: string };
 }
 
 /**
- * One account per access level, three in the second company, one with an external role, one without a licence, one who set up a
- * customer from nothing.
+ * Demo accounts: one per access level, three in the second company, one with an external role, one without a licence, one who set up a
+ * customer from scratch.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {

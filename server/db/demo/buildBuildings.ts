@@ -165,7 +165,7 @@ function infoOf(
   };
 }
 
-/** Buildings with floors, drawings, items, areas and the people connected to them. */
+/** Builds the buildings with floors, drawings, items, areas and the people connected to them. */
 export function buildBuildings(draft: Draft): void {
   const { buildings, buildingUsers, customers } = draft.rows;
   const places = readPlaces();

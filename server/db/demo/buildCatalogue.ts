@@ -6,7 +6,7 @@ import { questionGroupSeeds } from './content/questions.ts';
 import type { Draft } from './draft.ts';
 import { idOf, nextId, remember, rowOf, stampedDaysAgo } from './draft.ts';
 
-/** The owner of a catalogue record: a customer, a company, or nobody (global). */
+/** Returns the owner of a catalogue record: a customer, a company, or neither (global). */
 function ownerOf(
   draft: Draft,
   seed: { company?: string; customer?: string },
@@ -28,7 +28,7 @@ function addFireProtections(draft: Draft): void {
     const owner = ownerOf(draft, { company, customer });
     const id = nextId(fireProtections);
     if (isPlaced) remember(draft, 'placedFireProtection', `${owner.customerId}/${kind}`, id);
-    // The first entry of a kind is the one that drawings use.
+    // Drawings use the first entry of each kind.
     if (!draft.ids.has(`fireProtection:${kind}`)) remember(draft, 'fireProtection', kind, id);
     fireProtections.push({
       id,
@@ -97,7 +97,7 @@ function addChecklists(draft: Draft): void {
   }
 }
 
-/** The fire-protection catalogue, question groups with their questions, and checklists. */
+/** Builds the fire-protection catalogue, question groups with their questions, and checklists. */
 export function buildCatalogue(draft: Draft): void {
   addFireProtections(draft);
   addQuestions(draft);

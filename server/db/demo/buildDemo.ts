@@ -12,8 +12,8 @@ import { shiftToRecent } from './shiftToRecent.ts';
 const seed = 'tillsyn 1';
 
 /**
- * All rows of the demo data, relative to the given day: the same clock always gives the same rows. Passwords and the
- * bytes of pictures are left open; `makeDemo` fills them in when it stores the rows.
+ * Builds all rows of the demo data, relative to the given day: the same clock always gives the same rows. Passwords and the bytes of images
+ * are left open; `makeDemo` fills them in when it stores the rows.
  */
 export function buildDemo(options: { now: Date }): Draft {
   const draft = createDraft(seed, options.now);

@@ -12,7 +12,7 @@ const mimeTypes = {
   pdf: 'application/pdf',
 };
 
-/** What a template asks for that is known of the customer and the building. */
+/** Returns a template's cell values that are known from the customer and the building. */
 function knownOf(draft: Draft, seed: DocumentSeed, template: TemplateName): Filling {
   const day = (days: number): string => daysBefore(draft.now, days).toISOString().slice(0, 10);
   const customer = rowOf(draft.rows.customers, idOf(draft, 'customer', seed.customer));
@@ -46,7 +46,7 @@ function knownOf(draft: Draft, seed: DocumentSeed, template: TemplateName): Fill
   };
 }
 
-/** The documents of customers and buildings; their bytes are made when the rows are stored. [DOC-05, DOC-19] */
+/** Builds the documents of customers and buildings; their bytes are created when the rows are stored. [DOC-05, DOC-19] */
 export function buildDocuments(draft: Draft): void {
   const { files } = draft.rows;
   documentSeeds.forEach((seed, index) => {

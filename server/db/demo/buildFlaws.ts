@@ -13,13 +13,13 @@ type Info = DemoRows['roundHistoryInfos'][number];
 type Item = DemoRows['mapItems'][number];
 type Flaw = DemoRows['flaws'][number];
 
-/** Keeps the flaws of all rounds, so that a later round knows those that were open when it began. */
+/** Ledger of the flaws of all rounds, so that a later round knows the flaws that were open when it started. */
 export interface FlawLedger {
-  /** Adds an item to a round, judged at a moment or not yet, with what was open on it and perhaps a new flaw. */
+  /** Adds an item to a round, with its open flaws and perhaps a new one; `judged` is the time of its check, or null before that. */
   addItem(frame: RoundFrame, info: Info, item: Item, judged: Date | null): void;
-  /** Adds the loose flaws of a drawing: those open at the start, and now and then a new one. */
+  /** Adds the loose flaws of a drawing: the open ones at the start of the round, and occasionally a new one. */
   addLoose(frame: RoundFrame, info: Info, at: Date): void;
-  /** Gives some of the recent flaws photos, and the customers their rules. */
+  /** Adds photos to some recent flaws, and severity rules to the customers. */
   finish(): void;
 }
 
@@ -35,7 +35,7 @@ function isOpenAt(flaw: Flaw, moment: Date): boolean {
   return flaw.done == null || new Date(flaw.done) > moment;
 }
 
-/** When a flaw was fixed: most within weeks, those of the last half-year now and then not yet. */
+/** Returns the time of a flaw's fix: most are fixed within weeks, flaws of the last half-year are sometimes still open. */
 function fixedAt(draft: Draft, created: Date, random: Random): Date | null {
   const fixed = daysBefore(created, -random.int(3, random.chance(0.7) ? 30 : 80));
   if (fixed >= draft.now) return null;
@@ -48,7 +48,7 @@ function flawTypeFor(item: Item, draft: Draft, random: Random): FlawTypeSeed | n
   return category ? random.pick(category.types.slice(0, -1)) : null;
 }
 
-/** A flaw's row but for its id and its words; a loose one lies somewhere on the drawing. */
+/** Builds a flaw's row without its id and texts; a loose flaw gets a random position on the drawing. */
 function flawOf(frame: RoundFrame, info: Info, item: Item | null, at: Date, done: Date | null) {
   const { random } = frame;
   return {
@@ -71,7 +71,7 @@ function flawOf(frame: RoundFrame, info: Info, item: Item | null, at: Date, done
   };
 }
 
-/** What a round's item takes over from the item on the drawing, and how it was judged. */
+/** Builds a round's item: a snapshot of the item on the drawing, with the inspector's result. */
 function roundItemOf(frame: RoundFrame, info: Info, item: Item, judged: Date | null) {
   return {
     roundHistoryId: frame.roundId,
@@ -93,7 +93,7 @@ function roundItemOf(frame: RoundFrame, info: Info, item: Item, judged: Date | n
   };
 }
 
-/** In how many days the demo's customers have flaws of each severity fixed. */
+/** Days within which the demo's customers require a flaw of each severity to be fixed. */
 const dueDays = new Map<Severity, number>([
   [1, 1],
   [2, 14],
@@ -106,7 +106,7 @@ function dueAt(found: Date, severity: Severity | null): string | null {
   return day === null ? null : `${day}T00:00:00.000Z`;
 }
 
-/** The rules of severities of each root: the gravest are checked by another. */
+/** Adds the severity rules of each root customer: fixes of the highest severities are checked by another person. */
 function addRules({ rows }: Draft): void {
   for (const { id: customerId, created, parentId } of rows.customers) {
     if (parentId != null) continue;
@@ -123,7 +123,7 @@ function addRules({ rows }: Draft): void {
   }
 }
 
-/** Starts an empty ledger on a draft. */
+/** Creates an empty ledger on a draft. */
 export function createLedger(draft: Draft): FlawLedger {
   const { rows } = draft;
   const byItem = new Map<number, Flaw[]>();
@@ -218,7 +218,7 @@ function addPhotos(draft: Draft): void {
   for (const { flaw, motif } of random.shuffle(recent).slice(0, 24)) addPhoto(draft, flaw, motif);
 }
 
-/** The picture that fits a flaw: 0 a blocked extinguisher, 1 a dark exit sign, 2 a wedged door; null when none does. */
+/** Returns the photo that fits a flaw: 0 a blocked extinguisher, 1 a dark exit sign, 2 a wedged door; null when none does. */
 function motifFor(draft: Draft, flaw: Flaw): number | null {
   if (flaw.mapItemId == null) return null;
   const protection = rowOf(

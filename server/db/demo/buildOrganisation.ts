@@ -60,7 +60,7 @@ function addRole(draft: Draft, customerKey: string, name: string): void {
   });
 }
 
-/** The id of a role of the given name that a customer has, its own or one of a level above; throws without one. */
+/** Returns the id of the role with the given name at a customer or the nearest level above; throws when there is none. */
 export function roleFor(draft: Draft, customerId: number, name: string): number {
   const customer = rowOf(draft.rows.customers, customerId);
   const own = draft.ids.get(`role:${customerId}/${name}`);
@@ -70,7 +70,7 @@ export function roleFor(draft: Draft, customerId: number, name: string): number 
   return roleFor(draft, customer.parentId, name);
 }
 
-/** Companies, customer trees, licences and roles. */
+/** Builds companies, customer trees, licences and roles. */
 export function buildOrganisation(draft: Draft): void {
   addCompanies(draft);
   addCustomers(draft);

@@ -17,7 +17,7 @@ interface Person {
   roles: readonly string[];
 }
 
-/** Who works where beside the accounts: customer, access level and role, once per row. */
+/** People besides the demo accounts, one per row: customer, access level and role. */
 const staff: readonly (readonly [home: string, level: AccessLevel, role: string | null])[] = [
   ['lindesjo', 'BasicUser', 'Brandskyddskontrollant'],
   ['lindesjo', 'BasicUser', 'Brandskyddskontrollant'],
@@ -113,7 +113,7 @@ function addLinks(draft: Draft): void {
   }
 }
 
-/** The demo accounts and the other people with their roles; passwords are set when the rows are stored. */
+/** Builds the demo accounts and the other people with their roles; passwords are set when the rows are stored. */
 export function buildPeople(draft: Draft): void {
   for (const account of demoAccounts) addPerson(draft, account);
   const random = draft.random.fork('people');
@@ -128,7 +128,7 @@ export function buildPeople(draft: Draft): void {
   addLinks(draft);
 }
 
-/** The e-mails of those who do rounds at a customer: they live on the way from it to its root and hold the role. */
+/** Returns the e-mail addresses of a customer's inspectors: users with the inspector's role at the customer or a level above it. */
 export function inspectorsOf(draft: Draft, customerId: number): string[] {
   const customer = rowOf(draft.rows.customers, customerId);
   const role = roleFor(draft, customer.rootId, 'Brandskyddskontrollant');

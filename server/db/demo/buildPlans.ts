@@ -8,7 +8,7 @@ import { buildingSeeds } from './content/buildings.ts';
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, nextId, rowOf, stamped } from './draft.ts';
 
-/** A plan with the moments at which its rounds were started, oldest first. */
+/** Plan with the start times of its rounds, oldest first. */
 export interface PlannedRounds {
   planId: number;
   seed: PlanSeed;
@@ -23,7 +23,7 @@ const intervals: Readonly<Record<PlanSeed['kind'], Interval>> = {
   yearly: { intervalValue: 1, intervalType: 4 },
 };
 
-/** Days of history that the demo data reach back. */
+/** Length of the demo data's history, in days. */
 const historyDays = 1096;
 
 const monthlyKinds = [
@@ -54,7 +54,7 @@ function atMorning(day: Date, hour: number, minute: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, minute));
 }
 
-/** The newest start of a plan, so that it falls due when its seed says. */
+/** Returns the newest start of a plan, so that it falls due when its seed says. */
 function newestStart(draft: Draft, seed: PlanSeed, interval: Interval): Date {
   if (seed.state === 'running') return atMorning(daysBefore(draft.now, 2), 8, 10);
   if (seed.state === 'waiting') return new Date(draft.now.getTime() - 40 * 60_000);
@@ -63,7 +63,7 @@ function newestStart(draft: Draft, seed: PlanSeed, interval: Interval): Date {
   return monthsBefore(due, monthsOf(interval));
 }
 
-/** The interval of a plan; a quarter has no 31 May, say, so a plan that is due today may take two months instead. */
+/** Returns the interval of a plan; a quarter has no 31 May, say, so a plan that is due today may get two months instead. */
 function intervalOf(draft: Draft, seed: PlanSeed): Interval {
   const interval = intervals[seed.kind];
   const start = newestStart(draft, seed, interval);
@@ -144,7 +144,7 @@ function addParts(
   }
 }
 
-/** Round plans with their parts; returns when the rounds of each were started. */
+/** Builds the round plans with their parts; returns the start times of each plan's rounds. */
 export function buildPlans(draft: Draft): PlannedRounds[] {
   const { roundPlannings, roundPlanningRoles, buildings } = draft.rows;
   const nameOf = (key: string): string => buildingSeeds.find((seed) => seed.key === key)?.name ?? key;

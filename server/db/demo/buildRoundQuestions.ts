@@ -33,7 +33,9 @@ function answerOf(
   };
 }
 
-/** The checklists of a round with their questions, answered as far as the round has come; returns when the last one was. */
+/**
+ * Adds the checklists of a round with their questions, answered as far as the round has progressed; returns the time of the last answer.
+ */
 export function addQuestionLists(draft: Draft, planId: number, frame: RoundFrame, from: Date): Date {
   const { rows } = draft;
   let clock = from.getTime();

@@ -11,7 +11,7 @@ import type { RoundFrame } from './roundFrame.ts';
 
 const minuteMs = 60_000;
 
-/** One round to be made: its plan, when it was started, and whether anything comes after it. */
+/** Round to build: its plan, its start, and whether a later one follows. */
 export interface RoundTask {
   plan: PlannedRounds;
   start: Date;
@@ -38,14 +38,14 @@ function tasksOf(planned: readonly PlannedRounds[]): RoundTask[] {
     .sort((a, b) => a.start.getTime() - b.start.getTime() || a.plan.planId - b.plan.planId);
 }
 
-/** Who does the round: the named inspector where it is theirs, else one of the customer's inspectors. */
+/** Returns the inspector of a round: usually the named demo inspector where eligible, else another of the customer's inspectors. */
 function inspectorFor(draft: Draft, customerId: number, random: Random): string {
   const candidates = inspectorsOf(draft, customerId);
   if (candidates.includes('inspector@example.com') && random.chance(0.8)) return 'inspector@example.com';
   return candidates.length > 0 ? random.pick(candidates) : 'inspector@example.com';
 }
 
-/** The floors and items of a plan as a round started now would take them. */
+/** Returns the floors and items that a round of the plan would contain if started now. */
 function scopeOf(
   rows: DemoRows,
   planId: number,
@@ -155,7 +155,7 @@ function addRound(draft: Draft, task: RoundTask, ledger: FlawLedger): void {
   round.updated = (done ?? (progress === 'none' ? task.start : answered)).toISOString();
 }
 
-/** Three years of rounds with items, questions and flaws, in the order in which they were started. */
+/** Builds three years of rounds with items, questions and flaws, in the order of their start. */
 export function buildRounds(draft: Draft, planned: readonly PlannedRounds[]): void {
   const ledger = createLedger(draft);
   for (const task of tasksOf(planned)) addRound(draft, task, ledger);

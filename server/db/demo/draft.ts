@@ -31,7 +31,7 @@ import type { Filling, TemplateName } from './documents/fillTemplate.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 
-/** Rows with the ids that they get, so that they can point at each other before anything is stored. */
+/** Rows with their final ids, so that they can refer to each other before they are stored. */
 type RowsOf<Table extends { $inferInsert: object }> = (Table['$inferInsert'] & { id: number })[];
 
 /** All rows of the demo data by table, in an order in which they can be stored. */
@@ -73,20 +73,20 @@ export interface DemoRows {
   roundInfoEarlierFlaws: RowsOf<typeof roundInfoEarlierFlaws>;
 }
 
-/** A picture or document that is still to be made into the bytes of a file. */
+/** Image or document whose bytes are still to be created. */
 export type FileJob = { fileId: number } & (
   | { kind: 'drawing' | 'pdf'; drawing: string }
   | { kind: 'photo'; motif: number }
   | { kind: 'word'; template: TemplateName; filling: Filling; made: Date }
 );
 
-/** The demo data while it is being made. */
+/** Demo data while it is being built. */
 export interface Draft {
   now: Date;
   random: Random;
   rows: DemoRows;
   contents: FileJob[];
-  /** Ids by kind and key of the content, such as `customer:lindesjo`. */
+  /** Ids by type and key of the content, such as `customer:lindesjo`. */
   ids: Map<string, number>;
 }
 
@@ -130,46 +130,46 @@ function noRows(): DemoRows {
   };
 }
 
-/** An empty draft; everything that is made of it depends on the seed and on the clock alone. */
+/** Creates an empty draft; everything built from it depends only on the seed and the clock. */
 export function createDraft(seed: string, now: Date): Draft {
   return { now, random: createRandom(seed), rows: noRows(), contents: [], ids: new Map() };
 }
 
-/** The id that the next row of a list gets. */
+/** Returns the id of the next row of a list. */
 export function nextId(list: readonly { id: number }[]): number {
   return list.length + 1;
 }
 
-/** Remembers a row's id under its key. */
+/** Stores a row's id under its key. */
 export function remember(draft: Draft, kind: string, key: string, id: number): void {
   draft.ids.set(`${kind}:${key}`, id);
 }
 
-/** The id behind a key of the content; throws when the content names something that isn't there. */
+/** Returns the id for a key of the content; throws for an unknown key. */
 export function idOf(draft: Draft, kind: string, key: string): number {
   const id = draft.ids.get(`${kind}:${key}`);
   if (id === undefined) throw new Error(`The demo content has no ${kind} ${key}`);
   return id;
 }
 
-/** The row with an id; throws when there is none. */
+/** Returns the row with an id; throws when there is none. */
 export function rowOf<Row extends { id: number }>(list: readonly Row[], id: number): Row {
   const row = list[id - 1];
   if (!row) throw new Error(`The demo data has no row ${id}`);
   return row;
 }
 
-/** The stamps of a record made at one moment and last changed at another. */
+/** Returns the timestamps of a record created at one time and last changed at another. */
 export function stamped(created: Date, updated: Date = created): { created: string; updated: string } {
   return { created: created.toISOString(), updated: updated.toISOString() };
 }
 
-/** A moment so many days before (or, negative, after) another. */
+/** Returns the time that is the given number of days before (or, if negative, after) another. */
 export function daysBefore(from: Date, days: number): Date {
   return new Date(from.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
-/** The stamps of a record that was made on the morning of a day so many days ago. */
+/** Returns the timestamps of a record that was created on the morning of a day the given number of days ago. */
 export function stampedDaysAgo(draft: Draft, days: number): { created: string; updated: string } {
   const day = daysBefore(draft.now, days);
   return stamped(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 7, 30)));

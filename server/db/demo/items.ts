@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Extra = Record<string, string | number>;
 
-/** Who made an item and when it was last seen to. */
+/** Manufacturer, year and last revision of an item. */
 interface Origin {
   kind: InventoryType;
   manufacture: string;
@@ -61,7 +61,7 @@ const water = ({ model, letter, year, made, revision }: Origin): Details => ({
   },
 });
 
-/** Size and service fields by kind; extinguishers have theirs in common. */
+/** Size and service fields by kind; all extinguishers share theirs. */
 const detailsOf: Partial<Record<InventoryType, (origin: Origin) => Details>> = {
   smoke_alarm: (origin) => ({ extra: { ...installed(origin, 'Optisk'), battery: '3 V litium' } }),
   emergency_light: (origin) => light(origin, ''),
@@ -108,7 +108,7 @@ const detailsOf: Partial<Record<InventoryType, (origin: Origin) => Details>> = {
   hand_lamp: ({ model, made }) => ({ extra: { model, type: 'Laddbar', installationYear: made } }),
 };
 
-/** Maker, size and service fields of an item, plausible for its kind; years count back from this year. */
+/** Returns plausible manufacturer, size and service fields of an item of the kind; years count back from this year. */
 export function describeItem(
   kind: InventoryType,
   year: number,

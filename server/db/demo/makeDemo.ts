@@ -13,20 +13,20 @@ import { readDrawing } from './drawings.ts';
 import { drawPhoto } from './photos.ts';
 import { storeRows } from './storeRows.ts';
 
-/** What the demo data are made with. */
+/** Dependencies and settings of `makeDemo`. */
 export interface DemoOptions {
   db: Database;
-  /** Where the bytes of drawings, photos and documents go. */
+  /** Store of the bytes of drawings, photos and documents. */
   files: { put: (content: Uint8Array[]) => Promise<string> };
-  /** The day that all dates count from. */
+  /** Day that all dates are relative to. */
   now: Date;
-  /** Hash of the one password that all accounts get. */
+  /** Hash of the common password of all accounts. */
   passwordHash: string;
-  /** Whether drawings, photos and documents are made; without, files have records but no bytes. On by default. */
+  /** Creates drawings, photos and documents; if false, files have records but no bytes. True by default. */
   hasPictures?: boolean;
 }
 
-/** Files that are made at a time: enough for two cores, without much memory. */
+/** Number of files created concurrently: enough for two cores, without much memory. */
 const workers = 3;
 
 async function contentOf(job: FileJob): Promise<Uint8Array> {
@@ -59,8 +59,8 @@ async function makeFiles(jobs: readonly FileJob[], options: DemoOptions, rows: D
 }
 
 /**
- * Fills an empty database with the demo data and its files; returns whether it did. A database that has a company is left as it is. The
- * reference data is brought up to date first.
+ * Fills an empty database with the demo data and its files; returns false and leaves a database unchanged that already has a company.
+ * Updates the reference data first.
  */
 export async function makeDemo(options: DemoOptions): Promise<boolean> {
   const { db, now } = options;

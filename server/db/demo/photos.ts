@@ -24,7 +24,7 @@ const motifs: readonly string[] = [
   `${room('#dcd8d0', '#7b756b')}<rect x="354" y="110" width="412" height="560" fill="#5c625f"/><rect x="380" y="136" width="360" height="530" fill="#353b3f"/><path d="M380 620h360v46h-360z" fill="#4a4844"/><path d="M740 136l170 54v556l-170-80z" fill="#7b8a92"/><path d="M790 232l70 22v196l-70-16z" fill="#a9c0c4"/><path d="M866 470l26 8v16l-26-8z" fill="#d9d9d4"/><path d="M700 762l176-50v40z" fill="#d09a48"/>`,
 ];
 
-/** A drawn stand-in for an inspector's photo, as JPEG: a blocked extinguisher, a dark exit sign, a wedged door. */
+/** Draws a placeholder for an inspector's photo, as JPEG: a blocked extinguisher, a dark exit sign, a wedged door. */
 export async function drawPhoto(motif: number): Promise<Uint8Array> {
   const content = motifs[motif % motifs.length] ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}<rect width="${width}" height="${height}" fill="url(#v)"/></svg>`;

@@ -1,16 +1,16 @@
-/** A repeatable source of chance: the same seed gives the same row of values on every machine. */
+/** Deterministic random generator: the same seed gives the same sequence of values on every machine. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from min to max, both included. */
+  /** Returns an integer from min to max, both included. */
   int(min: number, max: number): number;
-  /** One entry of a list; throws on an empty one. */
+  /** Returns a random entry of a list; throws on an empty one. */
   pick<T>(list: readonly T[]): T;
-  /** True with the given probability, 0 to 1. */
+  /** Returns true with the given probability, 0 to 1. */
   chance(probability: number): boolean;
-  /** A new list with the same entries in another order. */
+  /** Returns a new list with the same entries in another order. */
   shuffle<T>(list: readonly T[]): T[];
-  /** A source of its own for a named part, so that a change in one part leaves the others as they were. */
+  /** Creates an independent generator for a named part, so that a change in one part doesn't affect the others. */
   fork(label: string): Random;
 }
 
@@ -22,7 +22,7 @@ function hash(label: string): number {
   return value >>> 0;
 }
 
-/** Makes a repeatable source from a seed, a text or its hash (FNV-1a into mulberry32). */
+/** Creates a deterministic generator from a seed, a text or its hash (FNV-1a into mulberry32). */
 export function createRandom(seed: string | number): Random {
   let state = typeof seed === 'number' ? seed : hash(seed);
   const next = (): number => {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What a round is while it is being filled. */
+/** Context of a round while its rows are being built. */
 export interface RoundFrame {
   roundId: number;
   customerId: number;
@@ -9,7 +9,7 @@ export interface RoundFrame {
   roleId: number | null;
   roleName: string;
   progress: 'done' | 'half' | 'none';
-  /** The round before the one that is due today: it leaves flaws open. */
+  /** Set for the round before the one that is due today: it leaves flaws open. */
   leavesOpen: boolean;
   random: Random;
   made: { created: string; updated: string };

@@ -1,14 +1,14 @@
 import type { Draft } from './draft.ts';
 import { daysBefore, idOf, rowOf } from './draft.ts';
 
-/** Age in days of a customer set up from nothing, and the shift per older day of the draft. */
+/** Age in days of a customer set up from scratch, and the shift per older day of the draft. */
 const madeDaysAgo = 16;
 const slowness = 100;
 const oldestDaysAgo = 1500;
 
 /**
- * Lets a root customer and everything of its levels start some days ago instead of years, in its order of creation: it was set up from
- * nothing, and has no past.
+ * Shifts the creation of a root customer and of all records of its levels from years to some days ago, keeping their order: the customer
+ * was set up from scratch and has no history.
  */
 export function shiftToRecent(draft: Draft, customerKey: string): void {
   const { customers } = draft.rows;

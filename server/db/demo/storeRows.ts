@@ -20,7 +20,7 @@ function snake(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Stores rows as one JSON value per statement, which is many times faster than a placeholder for each field. */
+/** Inserts rows as one JSON value per statement, which is many times faster than a placeholder for each field. */
 async function storeTable(db: Database, table: PgTable, list: readonly object[]): Promise<void> {
   if (list.length === 0) return;
   const keys = [...new Set(list.flatMap((row) => Object.keys(row)))];
@@ -33,11 +33,11 @@ async function storeTable(db: Database, table: PgTable, list: readonly object[])
       sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`,
     );
   }
-  // Ids were set explicitly: the next record created by the product must get a higher one.
+  // Ids were set explicitly: the sequence must continue after them for the next record created by the product.
   await db.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${list.length})`);
 }
 
-/** Stores all rows in an order that satisfies the references; to be called in a transaction. */
+/** Stores all rows in an order that satisfies the foreign keys; call it in a transaction. */
 export async function storeRows(db: Database, rows: DemoRows): Promise<void> {
   await storeTable(db, companies, rows.companies);
   await storeTable(db, customers, rows.customers);
@@ -54,7 +54,7 @@ export async function storeRows(db: Database, rows: DemoRows): Promise<void> {
   await storeTable(db, buildings, rows.buildings);
   await storeTable(db, buildingUsers, rows.buildingUsers);
   await storeTable(db, floors, rows.floors);
-  // A drawing and its file point at each other.
+  // A drawing and its file refer to each other.
   await storeTable(
     db,
     maps,

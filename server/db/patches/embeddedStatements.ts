@@ -3,19 +3,21 @@ import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { BackendMessage, RowDescriptionMessage } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
 
-/** A statement that the database has parsed under a name. */
+/** Prepared statement: parsed by the database under a name. */
 interface Named {
   name: string;
   parameterTypes: readonly number[];
-  /** The database's description of its rows, for parsing them. */
+  /** Description of its result rows, for parsing them. */
   rowDescriptions: readonly RowDescriptionMessage[];
-  /** Parsers of its columns' types only: otherwise all known ones would be copied for each result. */
+  /** Parsers of its columns' types only: otherwise all known parsers would be copied for each result. */
   parsers: PGlite['parsers'];
 }
 
 type Run = <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>>;
 
-/** Further texts run without a name, so that a client with many filters can't fill the database's memory. */
+/**
+ * Maximum number of named statements. Further ones run without a name, so that a client with many filters can't fill the database's memory.
+ */
 const maxNames = 300;
 const maxSeen = 2_000;
 
@@ -25,15 +27,18 @@ const isRowDescription = (message: BackendMessage): message is RowDescriptionMes
   message.name === 'rowDescription';
 
 /**
- * Makes the embedded database parse and plan a statement that comes back once only, and run it in one exchange. By itself it takes
- * six for each statement: a list of buildings costs 2.2 ms with it, and 4.3 without; one of flaws 5.4, and 22 without. Rows and errors stay as they are: an error has the
- * database's `code` and `constraint`. Wrap it after migrating, since the shape of a named statement's answer must not change.
+ * Makes the embedded database parse and plan a repeated statement only once, and run it in a single exchange; by default each statement
+ * takes six. A list of buildings costs 2.2 ms with it, 4.3 without; a list of flaws 5.4, and 22 without. Rows and errors stay the same: an
+ * error has the database's `code` and `constraint`. Apply it after migrating, since the result shape of a named statement must not change.
  */
 export function nameEmbeddedStatements(client: PGlite): void {
   const named = new Map<string, Named>();
   const seen = new Set<string>();
 
-  /** The replies are read by pg's parser: the database's own copies each cell twice, which takes half the time of a long answer. */
+  /**
+   * Sends messages and parses the replies with pg's parser: PGlite's own copies each cell twice, which takes half the time of a long
+   * result.
+   */
   const exchange = async (...messages: Uint8Array[]): Promise<BackendMessage[]> => {
     const replies: BackendMessage[] = [];
     const parser = new Parser();
@@ -67,7 +72,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
     return statement;
   };
 
-  /** Runs a statement by its name; whoever calls holds the connection. */
+  /** Runs a statement by its name; the caller must hold the connection. */
   const runNamed: Run = (text, values = [], options = {}) =>
     client._runExclusiveQuery(async () => {
       const { name, parameterTypes, rowDescriptions, parsers } = await nameOf(text);
@@ -82,7 +87,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
       return result as Results<never>;
     });
 
-  /** Whether a text is repeated, and so may have a name. */
+  /** Returns whether a statement is repeated, and so should get a name. */
   const comesBack = (text: string): boolean => {
     if (named.has(text)) return true;
     if (named.size >= maxNames) return false;

@@ -4,8 +4,8 @@ import { flawCategories as categoryTable, flawTypes as typeTable } from '../sche
 import { flawCategories } from './flawCategories.ts';
 
 /**
- * Updates the reference data of every installation to the program's: categories and types keep their ids, changed texts are overwritten,
- * nothing is ever removed. Safe to repeat and to run from several servers at once.
+ * Updates the reference data of every installation to the program's version: categories and types keep their ids, changed texts are
+ * overwritten, nothing is ever removed. Idempotent and safe to run on several servers at once.
  */
 export async function ensureReference(db: Database, now: Date): Promise<void> {
   const stamp = { created: now.toISOString(), updated: now.toISOString() };

@@ -10,8 +10,8 @@ import { waterCategories } from './flawCategoriesWater.ts';
 import type { FlawCategorySeed } from './localized.ts';
 
 /**
- * The fixed flaw categories with their flaw types in sv, en and fi, in the order of their ids [CAT-17] [FLAW-27].
- * They are reference data: ids and keys never change, and production has them too.
+ * Fixed flaw categories with their flaw types in sv, en and fi, in the order of their ids [CAT-17] [FLAW-27]. They are reference data: ids
+ * and keys never change, and production has them too.
  */
 export const flawCategories: readonly FlawCategorySeed[] = [
   ...extinguisherCategories,

@@ -1,7 +1,7 @@
 import type { FlawCategorySeed } from './localized.ts';
 import { category, text } from './localized.ts';
 
-/** Flaw categories of fire seals and what fits nowhere else, ids 40 to 42. */
+/** Flaw categories of fire seals and of other flaws without a category of their own, ids 40 to 42. */
 export const otherCategories: readonly FlawCategorySeed[] = [
   category(40, 'fire_seal', text('Brandcellsgräns', 'Fire compartment', 'Palo-osasto'), [
     [

@@ -1,11 +1,11 @@
-/** A text in the three languages of the product; all three are always filled, or all three are empty. */
+/** Text in the three languages of the product; either all three are filled, or all three are empty. */
 export interface LocalizedText {
   sv: string;
   en: string;
   fi: string;
 }
 
-/** One fixed flaw type of a category, with the action that is suggested for it [FLAW-28]. */
+/** Fixed flaw type of a category, with its suggested action [FLAW-28]. */
 export interface FlawTypeSeed {
   id: number;
   key: string;
@@ -13,7 +13,7 @@ export interface FlawTypeSeed {
   action: LocalizedText;
 }
 
-/** One fixed flaw category; its key is the inventory kind that it belongs to [CAT-16]. */
+/** Fixed flaw category; its key is the inventory kind that it belongs to [CAT-16]. */
 export interface FlawCategorySeed {
   id: number;
   key: string;
@@ -21,7 +21,7 @@ export interface FlawCategorySeed {
   types: FlawTypeSeed[];
 }
 
-/** The wording of a flaw type before it gets its category: flaw in sv, en, fi, then action in sv, en, fi. */
+/** Wording of a flaw type before it gets its category: flaw in sv, en, fi, then action in sv, en, fi. */
 export type FlawWording = readonly [
   key: string,
   sv: string,
@@ -32,7 +32,7 @@ export type FlawWording = readonly [
   actionFi: string,
 ];
 
-/** Puts three texts together in the order of the product's languages. */
+/** Combines three texts in the order of the product's languages. */
 export function text(sv: string, en: string, fi: string): LocalizedText {
   return { sv, en, fi };
 }
@@ -40,8 +40,8 @@ export function text(sv: string, en: string, fi: string): LocalizedText {
 const otherTexts = text('Annan brist', 'Other flaw', 'Muu puute');
 
 /**
- * Builds a category of the reference data. Type ids are the category's id times 100 plus the place in the list,
- * so a new type goes last; the free "other" type always has place 99 and a key that ends with `other` [FLAW-14].
+ * Builds a category of the reference data. Type ids are the category's id times 100 plus the position in the list, so a new type must be
+ * appended; the free "other" type always has position 99 and a key that ends with `other` [FLAW-14].
  */
 export function category(
   id: number,

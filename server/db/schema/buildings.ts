@@ -4,9 +4,9 @@ import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /**
- * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, from which the bin's days count. [BLDG-30,
- * BLDG-31] `itemCount` is the number of its non-deleted items: triggers of `map_items` maintain it within each change, so that counting a
- * list of items costs the same however many there are.
+ * Buildings; `info` holds the fields of [BLDG-25]. Deleting sets `deleted` and `deletedAt`, the start of the bin's retention.
+ * [BLDG-30, BLDG-31] `itemCount` is the number of its non-deleted items, maintained by triggers of `map_items`, so that the count of an
+ * item list takes constant time.
  */
 export const buildings = pgTable(
   'buildings',
@@ -23,7 +23,7 @@ export const buildings = pgTable(
   (table) => [index().on(table.customerId, table.sortKey)],
 );
 
-/** The users that are connected to a building. */
+/** Users connected to a building. */
 export const buildingUsers = pgTable(
   'building_users',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { key, named, refersTo, softDelete, stamps } from './columns.ts';
 import { keyAndOwner } from './tenants.ts';
 
-/** The fixed flaw categories: reference data without a tenant, made at every start. [CAT-16, CAT-17] */
+/** Fixed flaw categories: reference data without a tenant, updated at every start. [CAT-16, CAT-17] */
 export const flawCategories = pgTable(
   'flaw_categories',
   {
@@ -36,7 +36,7 @@ export const flawTypes = pgTable(
   (table) => [uniqueIndex().on(table.translationKey), index().on(table.flawCategoryId, table.position)],
 );
 
-/** The fire-protection catalogue; of a customer, of a company (customer null) or global (both null). [CAT-11, CAT-13] */
+/** Fire-protection catalogue; owned by a customer, by a company (customer null) or global (both null). [CAT-11, CAT-13] */
 export const fireProtections = pgTable(
   'fire_protections',
   {

@@ -2,14 +2,14 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { named, partOf, refersTo, stamps } from './columns.ts';
 import { keyAndOwner } from './tenants.ts';
 
-/** Groups of questions; of a customer, of a company (customer null) or global (both null). [QST-21] */
+/** Groups of questions; owned by a customer, by a company (customer null) or global (both null). [QST-21] */
 export const questionGroups = pgTable(
   'question_groups',
   { ...keyAndOwner(), ...named(), ...stamps() },
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
 );
 
-/** Questions; their owner is their group's. [QST-22] */
+/** Questions; their owner is the group's owner. [QST-22] */
 export const questions = pgTable(
   'questions',
   {
@@ -27,7 +27,7 @@ export const questions = pgTable(
   (table) => [index().on(table.questionGroupId, table.position), index().on(table.customerId)],
 );
 
-/** Checklists; of a customer, of a company (customer null) or global (both null). [CHK-34] */
+/** Checklists; owned by a customer, by a company (customer null) or global (both null). [CHK-34] */
 export const questionLists = pgTable(
   'question_lists',
   {
@@ -39,7 +39,7 @@ export const questionLists = pgTable(
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
 );
 
-/** Which questions stand in which checklist, in order. The owner is the checklist's. */
+/** Questions of a checklist, in order. The owner is the checklist's owner. */
 export const questionListQuestions = pgTable(
   'question_list_questions',
   {

@@ -7,7 +7,7 @@ import { flaws } from './flaws.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
-/** Codes of labels that were printed together, blank ones among them. */
+/** Batches of labels that were printed together, including blank codes. */
 export const codeBatches = pgTable('code_batches', {
   ...keyAndCustomer(),
   createdBy: integer().references(() => users.id),
@@ -16,8 +16,8 @@ export const codeBatches = pgTable('code_batches', {
 });
 
 /**
- * Codes on items: blank until claimed for one (`mapItemId` null), and never given out again, also when released from it. `code` is upper
- * case, its check character included.
+ * Codes of items: blank until assigned to one (`mapItemId` null), and never reused, even after release from an item. `code` is upper case,
+ * with its check character.
  */
 export const itemCodes = pgTable(
   'item_codes',
@@ -45,8 +45,8 @@ export const itemCodes = pgTable(
 );
 
 /**
- * Faults that anybody reported by an item's code. State: waiting, accepted, declined. `pageHash` finds the reporter's page, which ends at
- * `pageEnded`; `contact` is erased after 90 days.
+ * Faults reported by an item's code, without an account. State: waiting, accepted, declined. `pageHash` identifies the reporter's page,
+ * which expires at `pageEnded`; `contact` is erased after 90 days.
  */
 export const faultReports = pgTable(
   'fault_reports',

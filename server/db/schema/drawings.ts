@@ -7,7 +7,7 @@ import { moment, named, refersTo, softDelete, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
-/** A smaller picture of a drawing: its long edge in pixels, and its bytes as a file's own columns name them. */
+/** Smaller image of a drawing: its long edge in pixels, and its bytes, described as in a file's own columns. */
 export interface KeptSize {
   edge: number;
   storageKey: string;
@@ -16,8 +16,9 @@ export interface KeptSize {
 }
 
 /**
- * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the server's own name
- * of the bytes; `name` is the user's, only data; `sizes` are the smaller pictures of a drawing, null where there are none. [DOC-19]
+ * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the store's key of the
+ * bytes; `name` is the user's file name, never used as a path; `sizes` are the smaller images of a drawing, null where there are none.
+ * [DOC-19]
  */
 export const files = pgTable(
   'files',
@@ -40,12 +41,12 @@ export const files = pgTable(
   },
   (table) => [
     index().on(table.storageKey),
-    // Without a list of what isn't in it yet, which each search would read.
+    // Without the pending list of the index (`fastupdate`), which each search would scan.
     index().using('gin', table.sizes.op('jsonb_path_ops')).with({ fastupdate: false }),
     index().on(table.customerId, table.documentType, table.sortKey),
     index().on(table.buildingId),
     index().on(table.mapId),
-    // What a company keeps is summed from these alone.
+    // Covers the sum of a company's stored bytes.
     index()
       .on(table.customerId, table.sizeBytes)
       .where(sql`not ${table.deleted}`),
@@ -55,7 +56,7 @@ export const files = pgTable(
   ],
 );
 
-/** Bytes that no record names, and since when that is known: they stay for a while, so that a restored database finds them. */
+/** Bytes without a record, and since when: they are kept for a while, so that a restored database still finds them. */
 export const unnamedFiles = pgTable('unnamed_files', {
   storageKey: text().primaryKey(),
   since: moment().notNull(),
@@ -79,8 +80,8 @@ export const maps = pgTable(
 );
 
 /**
- * Items of a drawing; positions on the grid of 0 to 1000, which say nothing while `isPlaced` is false. `extra` holds the service fields,
- * `isExposed` says that cold, damp or shaking wears what stands there, `walkOrder` where a round comes to it along the walk of its drawing.
+ * Items of a drawing; positions on the grid of 0 to 1000, undefined while `isPlaced` is false. `extra` holds the service fields,
+ * `isExposed` marks a place where cold, damp or vibration wears the item, `walkOrder` is the item's position in the walk of its drawing.
  * [DRAW-31, DRAW-61] (decisions, Unplaced items)
  */
 export const mapItems = pgTable(
@@ -112,9 +113,9 @@ export const mapItems = pgTable(
     index().on(table.mapId, table.positionNumber),
     index().on(table.buildingId),
     index().on(table.fireProtectionId),
-    // What has changed on an open drawing.
+    // Serves the changes of an open drawing.
     index().on(table.mapId, table.updated),
-    // The order of the list of all items: a page is a short index scan, however many there are.
+    // Serves the list of all items in its order: a page is a short index scan, however many items there are.
     index('map_items_in_order_index')
       .on(table.positionNumber, table.id)
       .where(sql`not deleted`),
@@ -139,7 +140,7 @@ export const areas = pgTable(
   (table) => [index().on(table.mapId), index().on(table.buildingId)],
 );
 
-/** A drawing's state before its picture was replaced, for undo. Versions are those after the replacement. */
+/** State of a drawing before its image was replaced, for undo. Versions are the ones after the replacement. */
 export interface BeforeReplacement {
   oldFileId: number | null;
   items: (Stood<ItemPlace> & ItemPlace)[];
@@ -158,13 +159,13 @@ interface AreaPlace {
 interface Stood<Place> {
   id: number;
   version: number;
-  /** Where the replacement moved it; older rows lack it. */
+  /** Position after the replacement; missing in older rows. */
   to?: Place;
 }
 
 /**
- * One row per replaced picture of a drawing: how points of the old one lie on the new one, in grid units. A replacement that is
- * undone loses its row.
+ * Image replacements of a drawing, one per row: mapping of points from the old to the new image, in grid units. Undoing a replacement
+ * deletes its row.
  */
 export const drawingFits = pgTable(
   'drawing_fits',

@@ -6,7 +6,7 @@ import { flaws } from './flaws.ts';
 import { keyAndCustomer } from './tenants.ts';
 import { flawEvents } from './workOrders.ts';
 
-/** Photos of a flaw, in order, and of the comments on it (`eventId`). */
+/** Photos of a flaw, in order, and of its comments (`eventId`). */
 export const flawFiles = pgTable(
   'flaw_files',
   {

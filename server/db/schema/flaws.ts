@@ -10,8 +10,8 @@ import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.t
 import { keyAndCustomer } from './tenants.ts';
 
 /**
- * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws
- * have a position of their own on the drawing of their info. `isLate`: it came in after its round was finished. [FLAW-25]
+ * Flaws: open while `done` is null. `responsible` is the round's role and `responsibleName` its name then; loose flaws have a position of
+ * their own on the drawing of their info. `isLate`: received after its round was finished. [FLAW-25]
  */
 export const flaws = pgTable(
   'flaws',
@@ -22,7 +22,7 @@ export const flaws = pgTable(
     mapItemId: integer().references(() => mapItems.id),
     roundHistoryId: integer().references(() => roundHistories.id),
     roundHistoryInfoId: integer().references(() => roundHistoryInfos.id),
-    /** For a round whose building moved to another customer: the item that it was found on, which no longer has a `mapItemId`. */
+    /** Item that the flaw was found on, for a round whose building moved to another customer: such an item no longer has a `mapItemId`. */
     roundHistoryItemId: integer().references(() => roundHistoryItems.id, { onDelete: 'set null' }),
     ...named(),
     description: text().notNull().default(''),
@@ -37,21 +37,23 @@ export const flaws = pgTable(
     flawPositionX: integer(),
     flawPositionY: integer(),
     flawScale: doublePrecision(),
-    /** 1 is the gravest of four; null where nobody and no rule said. */
+    /** Severity, 1 (critical) to 4 (low); null when neither a user nor a rule has set it. */
     severity: integer(),
     due: moment(),
     personId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Set with the fix, by the rule of its severity: somebody else than the fixer is to check it. */
+    /** Set with the fix, by the rule of its severity: a person other than the fixer must check it. */
     needsCheck: boolean().notNull().default(false),
     checked: moment(),
     checkedBy: integer().references(() => users.id),
     checkRefused: moment(),
-    /** Closed without a fix, at the same moment as `done`; `measure` is the reason. */
+    /** Time of closing without a fix, equal to `done`; `measure` is the reason. */
     turnedDown: moment(),
-    /** The flaw whose fix was refused at its check, which this one goes on with. */
+    /** Flaw whose fix was refused at its check, and which this one continues. */
     continuesId: integer().references((): AnyPgColumn => flaws.id, { onDelete: 'set null' }),
     isLate: boolean().notNull().default(false),
-    /** Its building moved to another customer, where a new flaw continues it: it is only shown in its round. (moves, Rounds) */
+    /**
+     * Set when the building moved to another customer, where a new flaw continues this one: it is only shown in its round. (moves, Rounds)
+     */
     leftBehind: boolean().notNull().default(false),
     ...softDelete(),
     ...stamps(),
@@ -59,7 +61,7 @@ export const flaws = pgTable(
   (table) => [
     index().on(table.customerId, table.created),
     index().on(table.buildingId, table.done),
-    // The dashboard counts the open ones of every building.
+    // Serves the dashboard's count of open flaws per building.
     index('flaws_open_index')
       .on(table.buildingId)
       .where(sql`done is null and not deleted`),

@@ -5,9 +5,9 @@ import { moment, stamps } from './columns.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /**
- * What came from one file, so that it can be undone as a whole; `undone` tells when that was. It made `recordIds`; of questions also the
- * groups that were missing, of buildings so many floors, each with a drawing; what is
- * of several tables stands in `parts`, by the table's name.
+ * Imports of one file, which can be undone as a whole; `undone` is when that happened. `recordIds` are the created records; for questions
+ * also `groupIds` of the missing groups, for buildings `floorCount` floors, each with a drawing; an import into several tables lists its
+ * records in `parts`, by table name.
  */
 export const imports = pgTable(
   'imports',

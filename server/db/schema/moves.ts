@@ -8,10 +8,10 @@ import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 import { customers, keyAndCustomer } from './tenants.ts';
 
-/** A record's name when the move was executed; null before, when its own name is shown. */
+/** Column for a record's name at the execution of the move; null before, when the record's current name is shown. */
 const nameThen = () => ({ name: text() });
 
-/** Moves of buildings; the tenant of all their parts is the customer they come from. Status as in [MOVE-58]. */
+/** Moves of buildings; the tenant of all their parts is the source customer. Status as in [MOVE-58]. */
 export const moves = pgTable(
   'moves',
   {
@@ -24,14 +24,14 @@ export const moves = pgTable(
     executedBy: integer().references(() => users.id),
     approved: moment(),
     approvedBy: integer().references(() => users.id),
-    /** The preview computed in the transaction of its execution; null before, and for moves executed without one. */
+    /** Preview computed in the transaction of the execution; null before, and for moves executed without a preview. */
     preview: jsonb('told').$type<MovePreview>(),
     ...stamps(),
   },
   (table) => [index().on(table.customerId), index().on(table.targetCustomerId)],
 );
 
-/** A building in a move. [MOVE-78] */
+/** Buildings of a move. [MOVE-78] */
 export const moveBuildings = pgTable(
   'move_buildings',
   {
@@ -45,7 +45,7 @@ export const moveBuildings = pgTable(
   (table) => [uniqueIndex().on(table.moveId, table.buildingId), index().on(table.buildingId)],
 );
 
-/** A round plan in a move. [MOVE-79] */
+/** Round plans of a move. [MOVE-79] */
 export const moveRoundPlannings = pgTable(
   'move_round_plannings',
   {
@@ -69,7 +69,7 @@ const planPart = () => ({
   ...stamps(),
 });
 
-/** A catalogue entry in a move. [MOVE-80] */
+/** Catalogue entries of a move. [MOVE-80] */
 export const moveFireProtections = pgTable(
   'move_fire_protections',
   {
@@ -79,7 +79,7 @@ export const moveFireProtections = pgTable(
   (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.fireProtectionId)],
 );
 
-/** A checklist in a move. [MOVE-81] */
+/** Checklists of a move. [MOVE-81] */
 export const moveQuestionLists = pgTable(
   'move_question_lists',
   {
@@ -92,7 +92,7 @@ export const moveQuestionLists = pgTable(
   ],
 );
 
-/** A role in a move. [MOVE-82] */
+/** Roles of a move. [MOVE-82] */
 export const moveRoles = pgTable(
   'move_roles',
   {
@@ -102,7 +102,7 @@ export const moveRoles = pgTable(
   (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.roleId), index().on(table.roleId)],
 );
 
-/** A question in a move; its group as it was when the move was executed. [MOVE-83] */
+/** Questions of a move, with their group at the execution of the move. [MOVE-83] */
 export const moveQuestions = pgTable(
   'move_questions',
   {
@@ -114,7 +114,7 @@ export const moveQuestions = pgTable(
   (table) => [uniqueIndex().on(table.moveRoundPlanningId, table.questionId), index().on(table.questionId)],
 );
 
-/** A person in a move. [MOVE-84] */
+/** People of a move. [MOVE-84] */
 export const moveUsers = pgTable(
   'move_users',
   {
@@ -130,10 +130,10 @@ export const moveUsers = pgTable(
 );
 
 /**
- * What executing a move wrote, in order, for rollback and later queries: of each record only the columns that were set, by their names in
- * the database. `before` is null for a created record, `after` for a deleted one; then the other is complete. `recordId` is text, since
- * sessions have uuids. Records of one `position` were written by one statement. Parts of rounds, of which there are very many, share a row
- * if they changed alike: `recordIds` are theirs, and `recordId` is empty.
+ * Journal of the changes made by executing a move, in order, for rollback and later queries: of each record only the columns that were set,
+ * by their database names. `before` is null for a created record, `after` for a deleted one; the other then has all columns. `recordId` is
+ * text, since sessions have uuids. Records with the same `position` were written by one statement. Parts of rounds, of which there are very
+ * many, share a row if they changed alike: `recordIds` are their ids, and `recordId` is empty.
  */
 export const moveJournal = pgTable(
   'move_journal',
@@ -151,7 +151,7 @@ export const moveJournal = pgTable(
   (table) => [index().on(table.moveId, table.position), index().on(table.tableName, table.recordId)],
 );
 
-/** Which record of a move was copied from which. */
+/** Copies made by a move, with their originals. */
 export const moveCopies = pgTable(
   'move_copies',
   {
@@ -169,11 +169,11 @@ export const moveCopies = pgTable(
 );
 
 /**
- * The progress of a long act on a move, shared by several servers. Written outside of the act's transaction; it says nothing about the
- * move.
+ * Progress of a long operation on a move, shared by several servers. Written outside of the operation's transaction; it isn't part of the
+ * move's state.
  */
 export const moveProgress = pgTable('move_progress', {
-  /** Without a foreign key, whose check would wait for the end of the act. */
+  /** No foreign key: its check would wait for the end of the operation. */
   moveId: integer().primaryKey(),
   act: text().notNull(),
   step: text().notNull(),

@@ -4,8 +4,8 @@ import { byteText, key, moment, named, partOf, refersTo, searchable, softDelete,
 import { companies, customers, keyAndCustomer, keyAndOwner, ofCustomer } from './tenants.ts';
 
 /**
- * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and names one non-deleted user; `passwordHash` as
- * `services/access/passwords.ts` writes it, null until a password is set.
+ * People. `accessLevel` is the level's number [PERM-11]; `email` is stored in lower case and unique among non-deleted users; `passwordHash`
+ * has the format of `services/access/passwords.ts`, null until a password is set.
  */
 export const users = pgTable(
   'users',
@@ -25,7 +25,7 @@ export const users = pgTable(
     passwordHash: text(),
     passwordChanged: moment(),
     ...searchable(),
-    /** Orders by last name; `sortKey` by first name. */
+    /** Sort key of the last name; `sortKey` is the sort key of the first name. */
     lastNameKey: byteText().notNull(),
     ...softDelete(),
     ...stamps(),
@@ -40,7 +40,7 @@ export const users = pgTable(
   ],
 );
 
-/** Roles that plans name and users hold; of a customer, of a company (customer null) or global (both null). [ROLE-08] */
+/** Roles that plans refer to and users hold; owned by a customer, by a company (customer null) or global (both null). [ROLE-08] */
 export const roles = pgTable(
   'roles',
   {
@@ -51,7 +51,7 @@ export const roles = pgTable(
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.companyId)],
 );
 
-/** A user's access to a customer outside the own tree (LinkCustomer, cross-connect). The tenant is that customer. */
+/** Users' access to customers outside their own tree (LinkCustomer, cross-connect). The tenant is the linked customer. */
 export const customerLinks = pgTable(
   'customer_links',
   {
@@ -64,8 +64,8 @@ export const customerLinks = pgTable(
 );
 
 /**
- * Roles that a user holds: at home (`linkId` null) or at a linked customer, an external role. `customerId` is where the
- * role counts.
+ * Roles that a user holds: at home (`linkId` null) or at a linked customer, an external role. `customerId` is the customer at which the
+ * role is valid.
  */
 export const userRoles = pgTable(
   'user_roles',

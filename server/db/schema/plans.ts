@@ -23,9 +23,9 @@ export const roundPlannings = pgTable(
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
     intervalType: integer().notNull().default(3),
-    /** The day on which a plan of months or years is due. */
+    /** Weekday or day of month on which a plan of months or years is due. */
     rhythm: jsonb().$type<Rhythm>(),
-    /** The last day on which it can be due. */
+    /** Last day on which the plan can be due. */
     ends: moment(),
     observesPauses: boolean().notNull().default(false),
     asksScan: boolean().notNull().default(false),
@@ -35,7 +35,7 @@ export const roundPlannings = pgTable(
   (table) => [index().on(table.customerId, table.sortKey), index().on(table.roleId)],
 );
 
-/** The columns of a plan's parts: each part once per plan. */
+/** Creates a table for one kind of a plan's parts: each part occurs once per plan. */
 const part = <Name extends string>(name: Name, target: () => AnyPgColumn) => {
   const columns = {
     ...keyAndCustomer(),
@@ -60,7 +60,7 @@ export const roundPlanningQuestionLists = part('round_planning_question_lists', 
 /** Executors of a plan; `targetId` is the role. */
 export const roundPlanningRoles = part('round_planning_roles', () => roles.id);
 
-/** When a customer's plans that observe pauses rest, as school holidays. */
+/** Pauses of a customer's plans that observe them, such as school holidays. */
 export const planPauses = pgTable(
   'plan_pauses',
   {

@@ -5,8 +5,8 @@ import { flaws } from './flaws.ts';
 import { users } from './people.ts';
 
 /**
- * News that goes by e-mail within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A row ends when
- * it is sent; to whom is decided then. `actorId` is who did it, and isn't told.
+ * Queue of e-mails sent within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A row is deleted
+ * when its e-mail is sent; the recipients are determined then. `actorId` caused the row and is never a recipient.
  */
 export const promptNotices = pgTable(
   'prompt_notices',

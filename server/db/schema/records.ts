@@ -7,7 +7,7 @@ import { users } from './people.ts';
 import { ofRound, roundHistories } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
 
-/** A quarantined entry's image, as it will be stored. */
+/** Image of a quarantined entry, in the form in which it will be stored. */
 export interface KeptPhoto {
   name: string;
   mimeType: string;
@@ -16,7 +16,7 @@ export interface KeptPhoto {
   height: number | null;
 }
 
-/** What a user's rights depend on: level, home, and the customers and licences that add to them. */
+/** Basis of a user's rights: level, home, and the customers and licences that add to them. */
 export interface Standing {
   level: number;
   customerId: number;
@@ -25,8 +25,8 @@ export interface Standing {
 }
 
 /**
- * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept for good, but for the text of a
- * response that can be made again from its record. The key is unique per owner (`user:7`), so that nobody can read another's response by
+ * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept permanently, except the text of a
+ * response that can be rebuilt from its record. The key is unique per owner (`user:7`), so that a user can't read another's response by
  * guessing keys.
  */
 export const idempotencyReceipts = pgTable(
@@ -38,9 +38,9 @@ export const idempotencyReceipts = pgTable(
     requestHash: text().notNull(),
     status: integer(),
     answer: text(),
-    /** The record that the response shows, where a later repeat can be answered from it. */
+    /** Record that the response shows, if a later repeat can be answered from it. */
     recordId: integer(),
-    /** Its owner's standing then; null in older receipts. */
+    /** Owner's rights at that time; null in older receipts. */
     standing: jsonb().$type<Standing>(),
     ...stamps(),
   },
@@ -52,7 +52,7 @@ export const idempotencyReceipts = pgTable(
   ],
 );
 
-/** One operation of an inspector's log that arrived; `isLate` when its round was finished by then. */
+/** Received operations of inspectors' logs; `isLate` when the round was already finished. */
 export const roundOperationReceipts = pgTable(
   'round_operation_receipts',
   {
@@ -69,7 +69,7 @@ export const roundOperationReceipts = pgTable(
   (table) => [uniqueIndex().on(table.roundHistoryId, table.operationId)],
 );
 
-/** Two different answers to one thing: the later receipt shows, the other is kept for a person to choose. */
+/** Conflicting answers to the same item or question: the one received later is shown, the other is kept for a person to choose. */
 export const roundConflicts = pgTable(
   'round_conflicts',
   {
@@ -105,8 +105,8 @@ export const roundLateEntries = pgTable(
 
 /**
  * Work whose sender had lost the right to do it: without effect until an admin approves it. State: waiting, approved, rejected. `targetKey`
- * names a flaw or photo that has no id on the server yet; `resultId` is what the approval created; `photo`, `storageKey` and `sha256` are
- * its image; rows from before digests were kept lack the last.
+ * identifies a flaw or photo that has no id on the server yet; `resultId` is the record that the approval created; `photo`, `storageKey`
+ * and `sha256` are its image; rows from before digests were kept lack the last.
  */
 export const roundQuarantine = pgTable(
   'round_quarantine',
@@ -134,7 +134,7 @@ export const roundQuarantine = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.operationId), index().on(table.customerId, table.state)],
 );
 
-/** Who has read the parts of a running round, and so may hand over work on it after losing the right to write it. */
+/** Users who have read the parts of a running round, and so may hand over work on it after losing the right to write it. */
 export const roundReaders = pgTable(
   'round_readers',
   {
@@ -146,7 +146,7 @@ export const roundReaders = pgTable(
   (table) => [uniqueIndex().on(table.roundHistoryId, table.userId)],
 );
 
-/** The audit log. Append-only: a trigger refuses updates and deletes. */
+/** Audit log. Append-only: a trigger refuses updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -164,14 +164,14 @@ export const auditLog = pgTable(
   (table) => [index().on(table.customerId, table.created), index().on(table.action)],
 );
 
-/** Mails that were handed over, for reminders that go out once. No texts, no links. */
+/** Log of sent e-mails, for reminders that go out once. No texts, no links. */
 export const sentMails = pgTable(
   'sent_mails',
   {
     ...keyAndCustomer(),
     kind: text().notNull(),
     targetId: integer(),
-    /** The sender; null for mails that the backend sends itself. */
+    /** Sender; null for e-mails that the backend sends itself. */
     senderId: integer().references(() => users.id),
     recipients: integer().notNull(),
     ...stamps(),
@@ -180,8 +180,8 @@ export const sentMails = pgTable(
 );
 
 /**
- * Mails to be sent, stored in the transaction that records them until a mail server has accepted them; then they are deleted. A server that
- * sends one leases it until `leasedUntil`; one whose server died is taken again after that.
+ * Outgoing e-mails, stored in the transaction that records them, and deleted when a mail server has accepted them. A server leases an
+ * e-mail until `leasedUntil` while sending it; after that another server may take it over.
  */
 export const outgoingLetters = pgTable(
   'outgoing_letters',
@@ -193,9 +193,9 @@ export const outgoingLetters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Where a POST unsubscribes, for mails that the product sends of its own accord. */
+    /** URL for one-click unsubscribe by POST, for e-mails that no user requested. */
     unsubscribe: text(),
-    /** The mail's Message-ID. */
+    /** Message-ID of the e-mail. */
     mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),

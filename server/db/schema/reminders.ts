@@ -4,8 +4,8 @@ import { users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 
 /**
- * Somebody's reminder settings: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; their calendar's time zone.
- * `feedSerial` identifies their calendar address, null for none: a new one invalidates the old address.
+ * Reminder settings of a user: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; the calendar's time zone.
+ * `feedSerial` identifies the calendar URL, null for none: a new one invalidates the old URL.
  */
 export const reminderSettings = pgTable('reminder_settings', {
   userId: integer()
@@ -14,7 +14,7 @@ export const reminderSettings = pgTable('reminder_settings', {
   weekday: integer(),
   leadDays: integer().notNull().default(0),
   stopped: boolean().notNull().default(false),
-  /** No e-mails within minutes. */
+  /** Turns off the e-mails sent within minutes. */
   promptStopped: boolean().notNull().default(false),
   timeZone: text().notNull(),
   feedSerial: text(),
@@ -23,8 +23,8 @@ export const reminderSettings = pgTable('reminder_settings', {
 });
 
 /**
- * Mails of the daily job, one per person and day. A server that sends one leases it until `leasedUntil`; one whose server died is taken
- * again after that. `sent` is when the mail server accepted it. No texts: those are rendered when sending.
+ * E-mails of the daily job, one per person and day. A server leases an e-mail until `leasedUntil` while sending it; after that another
+ * server may take it over. `sent` is when the mail server accepted it. No texts: they are rendered when sending.
  */
 export const reminderDigests = pgTable(
   'reminder_digests',
@@ -33,7 +33,7 @@ export const reminderDigests = pgTable(
     userId: partOf(() => users.id),
     /** YYYY-MM-DD in the person's time zone. */
     day: text().notNull(),
-    /** The mail's Message-ID. */
+    /** Message-ID of the e-mail. */
     mark: uuid().notNull().defaultRandom(),
     leasedUntil: moment().notNull(),
     tries: integer().notNull().default(0),
@@ -43,7 +43,7 @@ export const reminderDigests = pgTable(
   (table) => [uniqueIndex().on(table.userId, table.day), index().on(table.sent, table.leasedUntil)],
 );
 
-/** What somebody was reminded of: a plan's due date, as holder of its role (`due`) or as the level above (`above`); each once. */
+/** Due dates of plans that a user was reminded of, as holder of the plan's role (`due`) or as the level above (`above`); each once. */
 export const reminderNotices = pgTable(
   'reminder_notices',
   {

@@ -10,9 +10,9 @@ import { roundPlannings } from './plans.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /**
- * Rounds: what a plan was when it was started. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
- * later. Device times are stored with their time of receipt, since the clock may be wrong. `manifest` is the list of calls that its closing
- * named. [ROUND-71]
+ * Rounds: snapshots of their plans at the start. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
+ * later. Device times are stored with their time of receipt, since the clock may be wrong. `manifest` is the list of calls that the closing
+ * request contained. [ROUND-71]
  */
 export const roundHistories = pgTable(
   'round_histories',
@@ -41,10 +41,10 @@ export const roundHistories = pgTable(
   ],
 );
 
-/** The round that a record is a part of. */
+/** Foreign key to the round that a record is part of. */
 export const ofRound = () => partOf(() => roundHistories.id);
 
-/** One drawing of a round; a floor without a drawing has no file. [ROUND-72] */
+/** Drawings of a round; a floor without a drawing has no file. [ROUND-72] */
 export const roundHistoryInfos = pgTable(
   'round_history_infos',
   {
@@ -69,8 +69,8 @@ export const roundHistoryInfos = pgTable(
 );
 
 /**
- * An item to control, as it was when the round was started; `answeredBy` judged it last, or undid that. Its owner is its round's: a move of
- * a large building would have to rewrite hundreds of thousands of rows otherwise. [ROUND-73]
+ * Items to check, as snapshots taken when the round was started; `answeredBy` is the last person to check the item or undo that. The owner
+ * is the round's: otherwise moving a large building would rewrite hundreds of thousands of rows. [ROUND-73]
  */
 export const roundHistoryItems = pgTable(
   'round_history_items',
@@ -100,13 +100,13 @@ export const roundHistoryItems = pgTable(
     instruction: text().notNull().default(''),
     moveType: integer(),
     mapItemExtra: jsonb().$type<Record<string, string | number | boolean | null>>(),
-    /** The item's code, and its services that were due or near it, as they were when the round was started. */
+    /** Code of the item, and its services that were due or nearly due when the round was started. */
     code: text(),
     dueServices: jsonb().$type<DueService[]>(),
-    /** How the item was identified: scanned, typed or skipped, the last with its reason. */
+    /** Identification of the item: scanned, typed or skipped, the last with its reason. */
     scan: text().$type<ItemScan>(),
     scanReason: text().notNull().default(''),
-    /** Why the item couldn't be checked. */
+    /** Reason why the item couldn't be checked. */
     uncheckedReason: text().$type<UncheckedReason>(),
     uncheckedNote: text().notNull().default(''),
     uncheckedFileId: integer().references(() => files.id),
@@ -121,14 +121,14 @@ export const roundHistoryItems = pgTable(
     index('round_history_items_unchecked_file_index')
       .on(table.uncheckedFileId)
       .where(sql`unchecked_file_id is not null`),
-    // The dashboard asks which rounds have skipped items: few among very many.
+    // Serves the dashboard's query for rounds with skipped items: few among very many.
     index('round_history_items_skipped_index')
       .on(table.roundHistoryId)
       .where(sql`continue_without_adding`),
   ],
 );
 
-/** A checklist of a round, in the plan's order. [ROUND-74] */
+/** Checklists of a round, in the plan's order. [ROUND-74] */
 export const roundHistoryQuestionLists = pgTable(
   'round_history_question_lists',
   {
@@ -142,7 +142,7 @@ export const roundHistoryQuestionLists = pgTable(
   (table) => [index().on(table.roundHistoryId, table.position)],
 );
 
-/** A question of a round; `answer` null is unanswered and '' is irrelevant; `answeredBy` wrote it last. [ROUND-75] */
+/** Questions of a round; `answer` null is unanswered and '' is irrelevant; `answeredBy` is the author of the last answer. [ROUND-75] */
 export const roundHistoryQuestions = pgTable(
   'round_history_questions',
   {
@@ -170,7 +170,7 @@ export const roundHistoryQuestions = pgTable(
     index().on(table.roundHistoryQuestionListId, table.positionNumber),
     index().on(table.roundHistoryId),
     index().on(table.customerId, table.done),
-    // The dashboard counts the negative answers that nobody has fixed: few among very many. [DASH-57]
+    // Serves the dashboard's count of negative answers that aren't fixed: few among very many. [DASH-57]
     index('round_history_questions_found_index')
       .on(table.roundHistoryId)
       .where(sql`done is null and answer = negative and (negative <> positive or answer_description <> '')`),

@@ -9,8 +9,8 @@ import { roundHistories } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /**
- * A customer's own services of a kind, and its changes of a default one: `kind` is an inventory type or a type of installation, and
- * `serviceKey` the default's or one of its own. Spans are durations of ISO 8601.
+ * Customers' own services of a kind, and their changes of default services: `kind` is an inventory type or an installation type,
+ * `serviceKey` identifies a default service or one of their own. Spans are ISO 8601 durations.
  */
 export const serviceRules = pgTable(
   'service_rules',
@@ -36,7 +36,7 @@ export const serviceRules = pgTable(
   (table) => [uniqueIndex().on(table.customerId, table.kind, table.serviceKey)],
 );
 
-/** Technical installations of a building that are no items on a drawing: alarm, sprinkler, smoke hatches. */
+/** Technical installations of a building that aren't items on a drawing: alarm, sprinkler, smoke hatches. */
 export const installations = pgTable(
   'installations',
   {
@@ -56,7 +56,7 @@ export const installations = pgTable(
   (table) => [index().on(table.buildingId), index().on(table.customerId, table.sortKey)],
 );
 
-/** Parts of an installation, by floor where they are on one. */
+/** Parts of an installation, by floor if they are on one. */
 export const installationParts = pgTable(
   'installation_parts',
   {
@@ -71,7 +71,7 @@ export const installationParts = pgTable(
   (table) => [index().on(table.installationId, table.position), index().on(table.floorId)],
 );
 
-/** The units that stood at an item's place before the one that stands there now, with their facts then. */
+/** Previous units at an item's place, with their facts at that time. */
 export const itemUnits = pgTable(
   'item_units',
   {
@@ -85,7 +85,7 @@ export const itemUnits = pgTable(
     userName: text().notNull().default(''),
     roundHistoryId: integer().references(() => roundHistories.id, { onDelete: 'set null' }),
     facts: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
-    /** Its service fields as they were, to be put back when it stands there again. */
+    /** Service fields of the unit, restored when a replacement is undone. */
     extra: jsonb().$type<MapItemExtra>(),
     note: text().notNull().default(''),
     ...stamps(),
@@ -94,8 +94,9 @@ export const itemUnits = pgTable(
 );
 
 /**
- * When a service of an item or of an installation was done last, and from when to when it falls due: computed from its rule and its
- * history, without dates where neither tells any. Kept for what isn't deleted nor in a deleted building, without stamps: it is written anew as often as one likes.
+ * Current state of each service of an item or installation: when it was last done, and the period in which it falls due. Computed from its
+ * rule and history; dates are null where neither defines one. Only for records that aren't deleted, directly or with their building.
+ * Without timestamps of its own: it can be recomputed at any time.
  */
 export const serviceStates = pgTable(
   'service_states',
@@ -120,7 +121,7 @@ export const serviceStates = pgTable(
   ],
 );
 
-/** One service that was done, on the unit that stood there then (`unitId` null: the one that stands there now). */
+/** Services done, each on the unit that was in place at the time (`unitId` null: the current unit). */
 export const serviceEvents = pgTable(
   'service_events',
   {
@@ -131,9 +132,9 @@ export const serviceEvents = pgTable(
     unitId: integer().references(() => itemUnits.id, { onDelete: 'set null' }),
     serviceKey: text().notNull(),
     serviceName: text().notNull().default(''),
-    /** What the service's year field held before, to be put back when this is undone. */
+    /** Previous value of the service's year field, restored when the event is undone. */
     yearBefore: integer(),
-    /** The parts of the installation that it was done on, where it names some. */
+    /** Parts of the installation that the service was done on, if it was limited to some. */
     partIds: jsonb().$type<number[]>().notNull().default([]),
     done: moment().notNull(),
     doneReceived: moment().notNull(),

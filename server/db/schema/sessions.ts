@@ -3,7 +3,7 @@ import { moment, partOf, stamps } from './columns.ts';
 import { users } from './people.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
-/** A login and all that was refreshed from it: one chain. `endReason` says why it ended: logout, password, reuse. */
+/** Sessions: a login and the chain of refreshes from it. `endReason` is why it ended: logout, password, reuse. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -19,7 +19,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Refresh tokens, hashed. `used` is when one was first exchanged; `parentId` is the token that it came from. */
+/** Refresh tokens, hashed. `used` is when the token was first exchanged; `parentId` is its predecessor. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -35,7 +35,7 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.sessionId), index().on(table.parentId)],
 );
 
-/** Tokens of password mails and of invitations, hashed; each works once, for 30 minutes or 7 days. */
+/** Tokens of password e-mails and of invitations, hashed; each works once, for 30 minutes or 7 days. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -50,7 +50,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
 );
 
-/** Keys that outside systems read with: the hash of the token and its last characters for the mask. [KEY-13] */
+/** Keys for outside systems, which may only read: the hash of the token and its last characters for the mask. [KEY-13] */
 export const apiKeys = pgTable(
   'api_keys',
   {

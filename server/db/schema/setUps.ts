@@ -5,7 +5,7 @@ import { files, maps } from './drawings.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
-/** What a customer's people decided about its guide: the steps that they skip, and whether it is hidden. */
+/** State of a customer's setup guide: the skipped steps, and whether the guide is hidden. */
 export const setUps = pgTable(
   'set_ups',
   {
@@ -17,7 +17,7 @@ export const setUps = pgTable(
   (table) => [uniqueIndex().on(table.customerId)],
 );
 
-/** A text of the page that a picture was made of: where its middle lies on the picture's grid, and its height there. */
+/** Text of the page that a drawing's image was rendered from: its centre on the image's grid, and its height there. */
 export interface DrawingText {
   text: string;
   x: number;
@@ -25,7 +25,7 @@ export interface DrawingText {
   height: number;
 }
 
-/** The texts of the page that a drawing's picture was made of. */
+/** Texts of the page that a drawing's image was rendered from. */
 export const drawingTexts = pgTable(
   'drawing_texts',
   {
@@ -37,7 +37,7 @@ export const drawingTexts = pgTable(
   (table) => [uniqueIndex().on(table.fileId)],
 );
 
-/** Which kind a customer's symbols mean: names of blocks and rows of legends, as they compare. */
+/** Catalogue entries assigned to a customer's symbols: normalised names of blocks and legend rows. */
 export const symbolKinds = pgTable(
   'symbol_kinds',
   {
@@ -49,7 +49,7 @@ export const symbolKinds = pgTable(
   (table) => [uniqueIndex().on(table.customerId, table.symbol), index().on(table.fireProtectionId)],
 );
 
-/** Who has a drawing open, by browser tab; `seen` is when it last said so. */
+/** Open drawings by user and browser tab; `seen` is the time of the tab's last request. */
 export const openDrawings = pgTable(
   'open_drawings',
   {

@@ -19,8 +19,8 @@ export const companies = pgTable(
 );
 
 /**
- * The levels of the customer trees. `path` is the ids from the root to the record, `/1/5/9/`, so that a subtree is one
- * range of the index; `rootId` is the root's id, its own on roots.
+ * Levels of the customer trees. `path` is the ids from the root to the record, `/1/5/9/`, so that a subtree is one range of the index;
+ * `rootId` is the root's id, its own on roots.
  */
 export const customers = pgTable(
   'customers',
@@ -31,7 +31,7 @@ export const customers = pgTable(
     rootId: refersTo((): AnyPgColumn => customers.id),
     path: byteText().notNull(),
     depth: integer().notNull(),
-    /** Whose rules of services hold here and below; null: as above. */
+    /** Country whose default service rules apply here and below; null inherits from above. */
     serviceCountry: text(),
     ...named(),
     ...stamps(),
@@ -44,19 +44,19 @@ export const customers = pgTable(
   ],
 );
 
-/** The customer that a record belongs to. */
+/** Foreign key to the customer that owns a record. */
 export const ofCustomer = () => refersTo(() => customers.id);
 
 export const keyAndCustomer = () => ({ id: key(), customerId: ofCustomer() });
 
-/** The key and the owner of a record: a customer, a company (customer null) or nobody (both null), which makes it global. */
+/** Key and owner of a record: a customer, a company (customer null) or neither (both null), which makes it global. */
 export const keyAndOwner = () => ({
   id: key(),
   companyId: integer().references(() => companies.id),
   customerId: integer().references(() => customers.id),
 });
 
-/** The licence of a root customer; 0 users or buildings means no limit. [LIC-03, LIC-04] */
+/** Licences of root customers; 0 users or buildings means no limit. [LIC-03, LIC-04] */
 export const customerLicences = pgTable(
   'customer_licences',
   {

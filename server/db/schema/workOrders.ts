@@ -5,7 +5,7 @@ import { flaws } from './flaws.ts';
 import { users } from './people.ts';
 import { keyAndCustomer } from './tenants.ts';
 
-/** A customer's rule of a severity: in how many days its flaws are to be fixed, and whether somebody else checks that. */
+/** Customers' rules per severity: days until a flaw must be fixed, and whether another person must check the fix. */
 export const severityRules = pgTable(
   'severity_rules',
   {
@@ -18,7 +18,7 @@ export const severityRules = pgTable(
   (table) => [uniqueIndex().on(table.customerId, table.severity)],
 );
 
-/** The severity that flaws of a type have at first, where a customer says another than the product. */
+/** Initial severity of flaws of a type, where a customer's differs from the product's. */
 export const flawTypeSeverities = pgTable(
   'flaw_type_severities',
   {
@@ -30,7 +30,7 @@ export const flawTypeSeverities = pgTable(
   (table) => [uniqueIndex().on(table.customerId, table.flawTypeId), index().on(table.flawTypeId)],
 );
 
-/** Links by which an outside contractor works on chosen flaws; only the hash of the link is kept. */
+/** Links that let an outside contractor work on selected flaws; only the hash of the link is stored. */
 export const contractorLinks = pgTable(
   'contractor_links',
   {
@@ -48,7 +48,7 @@ export const contractorLinks = pgTable(
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.customerId, table.ends)],
 );
 
-/** The flaws of a contractor's link. */
+/** Flaws of a contractor's link. */
 export const contractorLinkFlaws = pgTable(
   'contractor_link_flaws',
   {
@@ -61,7 +61,7 @@ export const contractorLinkFlaws = pgTable(
 );
 
 /**
- * What happened to a flaw, and comments on it: who, when and what; `details` holds what a change set. `contractorLinkId`: done by an
+ * History of a flaw and comments on it: who, when and what; `details` holds the values that a change set. `contractorLinkId`: done by an
  * outside contractor.
  */
 export const flawEvents = pgTable(

@@ -1,4 +1,4 @@
-/** A building of the demo data; `levels` from the lowest up, `sheet` the size of its drawings in pixels. */
+/** Building of the demo data; `levels` from the lowest up, `sheet` the size of its drawings in pixels. */
 export interface BuildingSeed {
   key: string;
   customer: string;
@@ -15,7 +15,7 @@ export interface BuildingSeed {
   employees: number;
 }
 
-/** A building as one row of the content. */
+/** Building as one row of the content. */
 export type BuildingRow = readonly [
   key: string,
   customer: string,
@@ -39,7 +39,7 @@ export const sheets = {
   long: [1800, 820],
 } as const;
 
-/** Builds the buildings of the content from their rows; zip code and city stand in one text. */
+/** Builds the buildings of the content from their rows; `place` contains both postcode and city. */
 export function buildingsFrom(rows: readonly BuildingRow[]): BuildingSeed[] {
   return rows.map(
     ([

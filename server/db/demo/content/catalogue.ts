@@ -3,7 +3,7 @@ import { catalogueFire } from './catalogueFire.ts';
 import { catalogueOther } from './catalogueOther.ts';
 import type { CatalogueSeed } from './catalogueTypes.ts';
 
-/** The fire-protection catalogue of the demo data; `kind` is a flaw category's key. */
+/** Fire-protection catalogue of the demo data; `kind` is a flaw category's key. */
 export const catalogueSeeds: readonly CatalogueSeed[] = [
   ...catalogueFire,
   ...catalogueEscape,

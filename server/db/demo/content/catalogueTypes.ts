@@ -1,6 +1,6 @@
 import type { InventoryType } from '#contract/inventory.ts';
 
-/** An entry of the catalogue. Groups: 0 fire safety, 1 fire alarm, 2 burglar alarm, 3 evacuation, 4 first aid, 5 other. */
+/** Entry of the catalogue. Groups: 0 fire safety, 1 fire alarm, 2 burglar alarm, 3 evacuation, 4 first aid, 5 other. */
 export interface CatalogueSeed {
   kind: InventoryType;
   group: number;
@@ -11,6 +11,6 @@ export interface CatalogueSeed {
   /** Key of the owning company or customer; global without both. */
   company?: string;
   customer?: string;
-  /** Stands on its customer's drawings instead of the common entry of its kind. */
+  /** Set for an entry that its customer's drawings use instead of the common entry of its kind. */
   isPlaced?: true;
 }

@@ -1,17 +1,17 @@
 import type { Filling, TemplateName } from '../documents/fillTemplate.ts';
 
-/** A document of the demo data: a filled template, or the drawing of a building's lowest floor. */
+/** Document of the demo data: a filled template, or the drawing of a building's lowest floor. */
 export interface DocumentSeed {
   customer: string;
-  /** Key of the building that it is about; none for the whole customer. */
+  /** Key of the building that the document describes; omitted for the whole customer. */
   building?: string;
   name: string;
-  /** E-mail of who answers for the fire protection. */
+  /** E-mail address of the person responsible for fire protection. */
   responsible?: string;
   content: { template: TemplateName; filling: Filling } | 'drawing';
 }
 
-/** The documents of customers and buildings; what a building says of itself is filled in when they are made. */
+/** Documents of customers and buildings; facts of a building are filled in when the documents are built. */
 export const documentSeeds: readonly DocumentSeed[] = [
   {
     customer: 'lindesjo',

@@ -1,4 +1,4 @@
-/** What inspectors write about a flaw on an item. */
+/** Inspectors' remarks on an item's flaws. */
 export const flawRemarks: readonly string[] = [
   'Noterat vid ronden. Anmält till vaktmästaren.',
   'Samma sak som förra året, behöver en varaktig lösning.',
@@ -11,7 +11,7 @@ export const flawRemarks: readonly string[] = [
   '',
 ];
 
-/** Loose flaws: those that belong to a place rather than to an item. */
+/** Loose flaws: flaws of a place rather than of an item. */
 export const looseFlaws: readonly (readonly [name: string, description: string, measure: string])[] = [
   [
     'Otätad kabelgenomföring',
@@ -25,7 +25,7 @@ export const looseFlaws: readonly (readonly [name: string, description: string, 
   ['Skräp vid lastkaj', 'Pallar och emballage mot fasaden.', 'Flytta minst 6 meter från fasaden'],
 ];
 
-/** What is written about a negative answer to a question. */
+/** Remarks on negative answers to questions. */
 export const answerRemarks: readonly string[] = [
   'Tas upp på nästa skyddsrond.',
   'Ansvarig chef är informerad.',

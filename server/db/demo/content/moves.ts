@@ -1,10 +1,10 @@
-/** A move of the demo data: a building that goes to another customer, with its plans. */
+/** Move of the demo data: a building that moves to another customer, with its plans. */
 export interface MoveSeed {
   building: string;
-  /** Name of the customer that gets it. */
+  /** Name of the target customer. */
   target: string;
   note: string;
-  /** Days ago that it was made, and executed and approved where it was. */
+  /** Age of the move in days; also of its execution and approval, if any. */
   madeDaysAgo: number;
   executedDaysAgo?: number;
   approvedDaysAgo?: number;

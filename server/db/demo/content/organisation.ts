@@ -1,4 +1,4 @@
-/** A reseller of the demo data. */
+/** Reseller of the demo data. */
 export interface CompanySeed {
   key: string;
   name: string;
@@ -9,7 +9,7 @@ export interface CompanySeed {
   flawEmailRecipient: string;
 }
 
-/** A level of a customer tree; parents stand before their children. */
+/** Level of a customer tree; parents come before their children. */
 export interface CustomerSeed {
   key: string;
   company: string;
@@ -17,7 +17,7 @@ export interface CustomerSeed {
   name: string;
 }
 
-/** The licence of a root customer. */
+/** Licence of a root customer. */
 export interface LicenceSeed {
   customer: string;
   active: boolean;

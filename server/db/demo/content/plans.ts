@@ -1,31 +1,31 @@
-/** How a plan of the demo data stands today. */
+/** Current state of a plan of the demo data. */
 export type PlanState =
-  /** Its newest round is finished. */
+  /** Newest round is finished. */
   | 'resting'
-  /** Its newest round was started some days ago and is half done. */
+  /** Newest round was started some days ago and is half done. */
   | 'running'
-  /** Its newest round was started today and nothing was done yet. */
+  /** Newest round was started today and is still empty. */
   | 'waiting'
-  /** Its newest round was begun long ago and never finished. */
+  /** Newest round was started long ago and never finished. */
   | 'abandoned'
-  /** It has never run. */
+  /** No round was ever started. */
   | 'new';
 
-/** A round plan of the demo data. */
+/** Round plan of the demo data. */
 export interface PlanSeed {
   building: string;
   name: string;
   description: string;
   kind: 'quarterly' | 'monthly' | 'yearly';
-  /** Days from today until it is due; negative is late. Without meaning while a round is open. */
+  /** Days from today until the plan is due; negative is late. Ignored while a round is open. */
   dueInDays: number;
   state: PlanState;
   checklists: readonly string[];
   executors: readonly string[];
   isActive: boolean;
-  /** Kept to the areas of the ground floor. */
+  /** Limits the plan to the areas of the ground floor. */
   isLimitedToAreas?: boolean;
-  /** Names of catalogue entries beside those of the plan's kind. */
+  /** Names of catalogue entries in addition to the entries of the plan's kind. */
   entries?: readonly string[];
 }
 
@@ -111,7 +111,7 @@ function quarterlyLists(building: string): string[] {
 
 const inspector = 'Brandskyddskontrollant';
 
-/** The round plans by building name; `names` gives a building's name by its key. */
+/** Returns the round plans by building name; `names` returns a building's name by its key. */
 export function planSeeds(names: (building: string) => string): PlanSeed[] {
   const base = { isActive: true, executors: [inspector] };
   const quarterly = Object.entries(quarterlyDue).map(([building, dueInDays]): PlanSeed => ({

@@ -1,4 +1,4 @@
-/** A question of the demo data with the two texts that answer it. */
+/** Question of the demo data with its two possible answers. */
 export interface QuestionSeed {
   name: string;
   description: string;
@@ -8,7 +8,7 @@ export interface QuestionSeed {
   negative: string;
 }
 
-/** A group of questions; global without company and customer. */
+/** Group of questions; global without company and customer. */
 export interface QuestionGroupSeed {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export interface QuestionGroupSeed {
   questions: QuestionSeed[];
 }
 
-/** A checklist made of whole question groups. */
+/** Checklist that consists of whole question groups. */
 export interface ChecklistSeed {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ export interface ChecklistSeed {
   customer?: string;
 }
 
-/** A law with the address of its text. */
+/** Law with the URL of its text. */
 export interface Law {
   name: string;
   link: string;

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** The document templates that the product offers, by the name of their file. [DOC-20] */
+/** Names of the product's document templates, which are their file names. [DOC-20] */
 export type TemplateName = 'business' | 'policy' | 'rules';
 
-/** What is filled into a template: the cells behind the one that names them. */
+/** Values of a template: the cells that follow the cell of each name. */
 export type Filling = Readonly<Record<string, string | readonly string[]>>;
 
-/** The cells of a row. */
+/** Returns the cells of a table row. */
 export const cellsOf = (line: string): string[] =>
   line
     .slice(1, line.lastIndexOf('|'))
     .split('|')
     .map((cell) => cell.trim());
 
-/** Whether a line of a template is a row of a table. */
+/** Returns whether a line of a template is a table row. */
 export const isRow = (line: string): boolean => line.startsWith('|');
 
-/** The lines of a Swedish template with its empty cells filled in; throws where the template has no such cell. */
+/** Returns the lines of a Swedish template with its empty cells filled in; throws where the template has no such cell. */
 export function fillTemplate(name: TemplateName, filling: Filling): string[] {
   const file = new URL(`../../../../templates/sv/${name}.txt`, import.meta.url);
   const left = new Map(Object.entries(filling));

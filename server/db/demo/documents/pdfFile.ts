@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** A4 on its side, in points, and what is left white around the picture. */
+/** A4 landscape in points, with its margin. */
 const page = { width: 842, height: 595, margin: 28 };
 
-/** A PDF of one page with a picture that fills it. (ISO 32000-1, 7.5 and 8.9.5) */
+/** Creates a PDF of one page with an image that fills it. (ISO 32000-1, 7.5 and 8.9.5) */
 export async function pdfFile(picture: Uint8Array): Promise<Uint8Array> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })

@@ -9,7 +9,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A paragraph; sizes are half points, spaces twentieths of a point. */
+/** Returns a paragraph; sizes are half points, spaces twentieths of a point. */
 const paragraph = (text: string, { size = 22, isBold = false, before = 0 } = {}): string =>
   `<w:p><w:pPr><w:spacing w:before="${before}" w:after="80"/></w:pPr><w:r><w:rPr>${isBold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>` +
   `<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
@@ -37,7 +37,7 @@ function textLine(line: string): string {
   return paragraph(line.replace(/^- /, '•  '));
 }
 
-/** A Word document of a filled template's lines: headings, tables, lists and paragraphs. (ECMA-376) */
+/** Creates a Word document from a filled template's lines: headings, tables, lists and paragraphs. (ECMA-376) */
 export function wordFile(lines: readonly string[], made: Date): Uint8Array {
   const body: string[] = [];
   for (let at = 0; at < lines.length;) {
