@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { BlockList } from 'node:net';
 import { clientAddress } from '../core/networks.ts';
 
-/** Where a request comes from, as `clientAddress` tells it; `local` without a connection. */
+/** Returns the client's address by `clientAddress`; `local` without a connection. */
 export function addressOf(context: Context, trustedProxies: BlockList | undefined): string {
   const env: unknown = context.env;
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return 'local';

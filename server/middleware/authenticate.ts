@@ -6,16 +6,20 @@ import { refuse } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
-/** Notifies about callers changed by other servers; `isCurrent` is whether no notification can be missing for long. */
+/**
+ * Subscribes to notifications about callers changed by other servers; `isCurrent` returns whether no notification can be more than a second
+ * late.
+ */
 export type Listen = (onNews: () => void) => { isCurrent: () => boolean };
 
-/** How long a caller is cached; changes are notified before. */
+/** Lifetime of a cached caller, in milliseconds; changes are notified earlier. */
 const knownForMs = 5_000;
 const maxKnown = 5_000;
 
 /**
- * A token is verified once and its caller cached for seconds under the token itself, so that nobody ever gets another's. API keys are read
- * every time: a deleted one stops working at once. With other servers, nothing is cached while notifications could be missing.
+ * Creates the authenticator. It verifies a token once and caches its caller for seconds, with the token itself as key, so that two tokens
+ * can never be confused. API keys are read every time: a deleted one stops working at once. With several servers, nothing is cached while
+ * notifications could be missing.
  */
 export function createAuthenticator(
   db: Database,
@@ -24,7 +28,7 @@ export function createAuthenticator(
   listen?: Listen,
 ): Authenticator {
   const known = new Map<string, Known & { until: number }>();
-  // Counts changes: a result read during one is used once and not cached.
+  // Counts changes: a caller read during a change is used once and not cached.
   let changes = 0;
 
   const forget = () => {

@@ -6,19 +6,19 @@ import { collectEmails } from '../services/people/namedPeople.ts';
 import { tooManyRequests } from '../core/refusal.ts';
 import type { Turns } from '../core/ports.ts';
 
-/** When a caller whose big responses are queued may try again, in seconds. */
+/** Value of `Retry-After` for a caller with too many queued responses, in seconds. */
 const retryAfterSeconds = 5;
 
-/** Between two responses in one piece, so that other requests get through, which takes some turns of the event loop. */
+/** Pause between two buffered responses, in milliseconds: other requests need some turns of the event loop to get through. */
 const pauseMs = 5;
 
-/** A reader that takes nothing for this long is given up. */
+/** Timeout for a client that stops reading the response, in milliseconds. */
 const idleMs = 60_000;
 
 /**
- * Streams a long page, after its caller's earlier ones. Reads nothing ahead of the receiver. A failure aborts the response, so that nobody
- * takes a part for the whole.
- * @throws Refusal too_many_requests when too many of the caller's are queued
+ * Streams a long page, after the caller's earlier ones. Respects backpressure: reads nothing ahead of the client. A failure aborts the
+ * response, so that a client can't mistake a part for the complete list.
+ * @throws Refusal too_many_requests when too many of the caller's responses are queued
  */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
@@ -45,9 +45,9 @@ export async function streamPage(
 }
 
 /**
- * Builds a response or a slice of one at its turn, and lets others run before the next. The embedded database responds within the same turn
- * of the event loop, so without the pause no other request would be read before the last one.
- * @throws Refusal too_many_requests when too many of the caller's are queued
+ * Builds a response or a slice of one when a slot is free, and pauses before the next. The embedded database responds within the same turn
+ * of the event loop, so without the pause no other request would be read before the last slice.
+ * @throws Refusal too_many_requests when too many of the caller's responses are queued
  */
 async function inTurn<T>(
   from: { caller: string; turns: Turns; pause: () => Promise<unknown> },
@@ -63,16 +63,16 @@ async function inTurn<T>(
 }
 
 /**
- * Builds a response in one piece at its turn.
+ * Builds a buffered response when a slot is free.
  * @throws Refusal too_many_requests
  */
 export const makeWhole = <T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> =>
   inTurn({ ...from, pause: () => pause(pauseMs) }, make);
 
-/** Reads the names behind the addresses of an answer. */
+/** Reads the names of the people whose e-mail addresses a response contains. */
 export type ReadNames = (emails: ReadonlySet<string>) => Promise<NamedPerson[]>;
 
-/** The envelope around the rows, slice by slice, and at its end the people whom they name. */
+/** Yields the envelope around the rows, slice by slice, and at its end the people that the rows refer to. */
 async function* pieces(slices: AsyncIterable<unknown[]>, namesOf: ReadNames): AsyncGenerator<string> {
   const emails = new Set<string>();
   yield '{"success":true,"data":[';

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Shorter answers fit into one or two packets anyway. */
+/** Smallest response to compress, in bytes: shorter ones fit into one or two packets anyway. */
 const worthItBytes = 2_048;
 const squeeze = promisify(gzip);
 
@@ -32,7 +32,7 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   if (isWorthIt) headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
   const bytes = isWorthIt ? new Uint8Array(await squeeze(whole, { level: 5 })) : whole;
-  // Hono would otherwise merge the old answer's headers into the new one's.
+  // Hono would otherwise merge the old response's headers into the new one's.
   context.res = undefined;
   context.res = new Response(bytes, { status: res.status, headers });
 };

@@ -1,13 +1,13 @@
 import type { Problem } from '#contract/problems.ts';
 import { problem } from '../core/refusal.ts';
 
-/** The driver's details of a failed statement; both drivers name code and constraint alike. */
+/** Driver's details of a failed statement; both drivers use the same names for code and constraint. */
 interface DatabaseFault {
   code: string;
   constraint: string;
 }
 
-/** An error and whatever it wraps. */
+/** Yields an error and its chain of causes. */
 function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
     yield cause;
@@ -16,7 +16,7 @@ function* causesOf(error: unknown): Generator<Error> {
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The driver's error below whatever wraps it; null when the error isn't the database's. */
+/** Returns the driver's error in the chain of causes; null when the error isn't the database's. */
 function databaseFault(error: unknown): DatabaseFault | null {
   for (const cause of causesOf(error)) {
     const code = codeOf(cause);
@@ -32,11 +32,11 @@ const awayStates = /^(?:08|53|57)...$|^25006$|^58030$/;
 /** The operating system's codes for broken connections. */
 const brokenConnections =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver's own messages, which have no code. */
+/** Error messages of the driver that come without a code. */
 const lostConnections =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:exceeded|expired)|Cannot use a pool after)/;
 
-/** True when the database is down or can't write: the call is valid, and may be repeated later. */
+/** Returns whether the database is down or read-only: the call is valid, and may be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = codeOf(cause);
@@ -46,29 +46,32 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True when the database is out of disk, memory or connections (SQLSTATE class 53). */
+/** Returns whether the database is out of disk, memory or connections (SQLSTATE class 53). */
 export const isDatabaseExhausted = (error: unknown): boolean =>
   databaseFault(error)?.code.startsWith('53') ?? false;
 
-/** SQLSTATEs and codes of a connection that was there: shut down or crashed beside (57P01, 57P02), broken (08), on a server that only reads. */
+/**
+ * SQLSTATEs and error codes of an established connection that was lost: server shut down or crashed (57P01, 57P02), connection broken (08),
+ * server read-only.
+ */
 const lostStates = /^(?:57P0[12]|08...|25006|ECONNRESET|ECONNABORTED|EPIPE)$/;
 const lostMessages =
   /^(?:Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
-/** True when a connection to the database broke, or leads to a server that only reads: another one may be the right one. */
+/** Returns whether a connection to the database broke, or leads to a read-only server: a new one may reach the right server. */
 export function isConnectionLost(error: unknown): boolean {
   for (const cause of causesOf(error))
     if (lostStates.test(codeOf(cause)) || lostMessages.test(cause.message)) return true;
   return false;
 }
 
-/** Returns the SQLSTATE of a transaction that lost against another and may be retried: serialization failure or deadlock; else null. */
+/** Returns the SQLSTATE of a transaction that conflicted with another and may be retried: serialization failure or deadlock; else null. */
 export function conflictCodeOf(error: unknown): string | null {
   const code = databaseFault(error)?.code ?? '';
   return code === '40001' || code === '40P01' ? code : null;
 }
 
-/** The expected failure of a violated constraint, or null when no caller could cause it. */
+/** Returns the expected failure for a violated constraint, or null when no caller could cause it. */
 export function problemOfDatabaseError(error: unknown): Problem | null {
   if (isDatabaseAway(error)) return problem('unavailable');
   const fault = databaseFault(error);

@@ -11,8 +11,8 @@ const always = {
 } as const;
 
 /**
- * The policy of the client's pages: scripts and data only from this host, and data from the API's if it is another. Inline styles are
- * allowed, since Mantine needs them.
+ * Builds the policy of the client's pages: scripts and data only from this host, and data from the API's origin if it differs. Inline
+ * styles are allowed, since Mantine needs them.
  * @param scripts digests (`sha256-…`) of the page's inline scripts; no other is allowed
  */
 export function contentSecurityPolicy(apiOrigin: string | null, scripts: readonly string[] = []): string {
@@ -35,7 +35,7 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const whenSecure = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** The headers of the API's answers: never stored, readable from any origin (tokens, no cookies). */
+/** Returns the headers of API responses: never stored, readable from any origin (tokens, no cookies). */
 export function apiHeaders(options: { isSecure: boolean }): Record<string, string> {
   return {
     ...always,
@@ -49,8 +49,8 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
 }
 
 /**
- * Sets the headers of responses that lack them: a route's response is created with them (`hasHeaders`), since changing headers afterwards
- * costs more than the rest of it.
+ * Sets the security headers on responses that lack them: a route's response is created with them (`hasHeaders`), since changing headers
+ * afterwards costs more than the rest of the middleware.
  */
 export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandler {
   const ofApi = Object.entries(apiHeaders(options));

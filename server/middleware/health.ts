@@ -6,8 +6,8 @@ import { isStoreWorking } from '../services/watch/storeHealth.ts';
 
 /**
  * Registers the health routes, which respond 200 or 503 without a token. `GET /api/health/ready`, for load balancers: the server can do all
- * of its work and isn't stopping. `/live`: the process responds. `GET /api/health`, which clients use as the network's state: like `ready`,
- * without the file store, since a tablet can save most of its work without it.
+ * of its work and isn't stopping. `/live`: the process responds. `GET /api/health`, by which clients detect whether they are online: like
+ * `ready`, but without the file store, since a tablet can save most of its work without it.
  */
 export function registerHealth(app: Hono, services: Services): void {
   const { databaseHealth, files, clock, apiHeaders, isStopping } = services;

@@ -6,24 +6,24 @@ import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
 import { refuse } from '../core/refusal.ts';
 
-/** A stored success: the exact text of the response, and the id of the record that it shows. */
+/** Stored success: the exact text of the response, and the id of the record that it shows. */
 export interface KeptAnswer {
   status: number;
   body: string;
   recordId?: number | null;
 }
 
-/** A request that has its effect once. */
+/** Request with an `Idempotency-Key`, whose effect happens only once. */
 export interface AskedOnce {
   caller: Pick<Caller, 'name' | 'level' | 'customerId' | 'links' | 'licences'>;
   mark: RequestMark;
   now: string;
   isRightNeeded: boolean;
-  /** The response anew from its record, once its text isn't kept any more. */
+  /** Rebuilds the response from its record, once its text is no longer stored. */
   answerFrom: (recordId: number) => Promise<string>;
 }
 
-/** What makes two requests equal. */
+/** Idempotency key and request hash; two requests are equal if both match. */
 export interface RequestMark {
   key: string;
   hash: string;
@@ -36,7 +36,7 @@ const standingOf = ({ level, customerId, links, licences }: AskedOnce['caller'])
   licences: [...licences],
 });
 
-/** Whether somebody's standing is as it was then, or better. */
+/** Returns whether a user's rights include all those at the time of the receipt. */
 const stillStands = (now: Standing, then: Standing): boolean =>
   now.level >= then.level &&
   now.customerId === then.customerId &&
@@ -46,7 +46,7 @@ const stillStands = (now: Standing, then: Standing): boolean =>
 const keyForm = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The mark of a request, or null without a key.
+ * Returns the key and hash of a request, or null without a key.
  * @throws Refusal invalid_value for an invalid key
  */
 export function markOf(
@@ -66,8 +66,8 @@ export function markOf(
 /**
  * Runs `act` once for a key. The receipt is written first, under a unique constraint, and in the effect's transaction: a second request
  * with the key waits for the first and then returns its response. Only successes are stored, since a failure leaves its transaction without
- * effect. With `isRightNeeded` a stored response isn't sent to an owner who has lost level, home, a link or a licence since: it may show
- * what they may no longer see.
+ * effect. With `isRightNeeded` a stored response isn't sent to an owner who has lost a level, home, link or licence since: it may show data
+ * that is no longer visible to them.
  * @throws Refusal key_reused when the key is another request's, right_missing for lost rights
  */
 export async function once(
@@ -98,7 +98,7 @@ export async function once(
   return answer;
 }
 
-/** Whether a request was answered before, without waiting for one that is under way. */
+/** Returns whether a request was already completed, without waiting for one in progress. */
 export async function wasDone(
   db: Database,
   { caller, mark }: Pick<AskedOnce, 'caller' | 'mark'>,
@@ -121,7 +121,8 @@ async function earlierAnswer(
   if (receipt.requestHash !== mark.hash) return refuse('key_reused');
   const { status, answer, recordId } = receipt;
   if (status === null) return refuse('unavailable');
-  // A commit whose connection broke may not have reached the standby yet: having written, this transaction's commit waits for both.
+  // A commit whose connection broke may not have reached the standby yet: with a write of its own, this transaction's commit waits for
+  // both.
   await db.execute(sql`select pg_logical_emit_message(true, 'receipt', '')`);
   const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
   if (isRightNeeded && isLost) return refuse('right_missing');
@@ -129,7 +130,7 @@ async function earlierAnswer(
   return recordId === null ? refuse('unavailable') : { status, body: await answerFrom(recordId) };
 }
 
-/** JSON with sorted names, so that equal bodies are equal texts. */
+/** Serialises JSON with sorted property names, so that equal bodies give equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

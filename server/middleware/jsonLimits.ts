@@ -1,9 +1,9 @@
 import { refuse } from '../core/refusal.ts';
 
-/** How deep a body may be nested; the deepest of the contract, refused work with its payload, needs four levels. */
+/** Maximum nesting depth of a body; the deepest one in the contract, quarantined work with its payload, needs four levels. */
 const maxJsonDepth = 20;
 
-/** How many values a body may hold. The longest of the contract is the manifest that closes a round, `maxManifest` entries. */
+/** Maximum number of values in a body. The longest one in the contract is the manifest that closes a round, `maxManifest` entries. */
 const maxJsonValues = 30_000;
 
 const code = (character: string): number => character.charCodeAt(0);
@@ -13,7 +13,7 @@ const openings: readonly number[] = [code('['), code('{')];
 const closings: readonly number[] = [code(']'), code('}')];
 const comma = code(',');
 
-/** The index of a text's closing quote, or the end. */
+/** Returns the index of a string's closing quote, or the end. */
 function endOfText(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === backslash ? 2 : 1;
@@ -21,8 +21,8 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Refuses a body that is nested too deeply or has too many values, in one pass over its text before it is parsed: later code may recurse.
- * `times` multiplies the number of values. Doesn't check that the text is JSON.
+ * Rejects a body that is nested too deeply or has too many values, in one pass over its text before it is parsed: later code may recurse.
+ * `times` multiplies the number of values. Doesn't validate the JSON syntax.
  * @throws Refusal too_deep, too_many_values
  */
 export function refuseUnwieldyJson(json: string, times = 1): void {

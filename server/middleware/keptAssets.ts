@@ -16,7 +16,7 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
     const kept = join(keptFolder, name);
     await mkdir(dirname(kept), { recursive: true });
     await copyFile(join(clientFolder, 'assets', name), kept, constants.COPYFILE_FICLONE);
-    // A copy inherits the permissions of its original.
+    // Copying also copies the permissions.
     await chmod(kept, 0o600);
     await utimes(kept, now, now);
   }
@@ -27,7 +27,7 @@ export async function keepAssets(clientFolder: string, keptFolder: string, now: 
   return keptFolder;
 }
 
-/** The files of a folder and of those within it, by their paths from it; none when there is no such folder. */
+/** Returns the relative paths of all files in a folder, recursively; empty when the folder doesn't exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true, recursive: true });

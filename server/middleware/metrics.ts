@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Metrics as they are read, and in which format. */
+/** Metrics and their content type. */
 export interface ReadMetrics {
   read: () => Promise<string>;
   contentType: string;
@@ -10,7 +10,7 @@ export interface ReadMetrics {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `GET /metrics` for Prometheus; with a token only for who sends it as bearer. */
+/** Registers `GET /metrics` for Prometheus; if a token is set, it is required as a bearer token. */
 export function registerMetrics(app: Hono, { read, contentType }: ReadMetrics, token: string | null): void {
   const isAllowed = (context: Context): boolean => {
     if (token === null) return true;
@@ -23,7 +23,7 @@ export function registerMetrics(app: Hono, { read, contentType }: ReadMetrics, t
   });
 }
 
-/** Metrics alone, for a port of their own. */
+/** Creates an application that serves only the metrics, on a separate port. */
 export function metricsApp(metrics: ReadMetrics, token: string | null): Hono {
   const app = new Hono();
   registerMetrics(app, metrics, token);

@@ -105,7 +105,7 @@ function operationOf(name: CallName, call: Call): Json {
   };
 }
 
-/** The description of the whole API, made from the contract. */
+/** Builds the OpenAPI document of the whole API from the contract. */
 function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -126,7 +126,7 @@ function openApiDocument(): Json {
   };
 }
 
-/** `GET /api/openapi.json` and the page to read it at `/api/docs`. */
+/** Registers `GET /api/openapi.json` and its reader page, `/api/docs`. */
 export function registerOpenApi(app: Hono): void {
   let document: string | undefined;
   app.get('/api/openapi.json', (context) => {

@@ -1,4 +1,4 @@
-/** The page that shows the API's description: plain HTML, its script and style as files of their own. */
+/** Page that shows the API's description: plain HTML, its script and style in separate files. */
 export const apiPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -20,7 +20,7 @@ The description for programs is <a href="openapi.json">openapi.json</a>.</p>
 </html>
 `;
 
-/** Lists the calls; everything from the description is inserted as text, never as markup. */
+/** Script that lists the calls; everything from the description is inserted as text, never as markup. */
 export const apiPageScript = `'use strict';
 const main = document.getElementById('calls');
 const search = document.getElementById('search');

@@ -40,10 +40,10 @@ ul{padding-left:20px}`;
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const styleDigest = digestOf(style);
-/** Not within a template, which is laid out: the policy's digest is of each blank too. */
+/** Built outside the template, which gets formatted: the policy's digest covers whitespace too. */
 const sheet = new Html(`<style>${style}</style>`);
 
-/** A page as it is sent, with the choice of language by addresses of the page itself. */
+/** Renders the HTML document of a page, with language links to the same page. */
 export function documentOf({ title, body, script }: Page, language: Language, path: string): string {
   const choices = languages.map((each) =>
     each === language
@@ -70,7 +70,10 @@ export function documentOf({ title, body, script }: Page, language: Language, pa
     </html> `.text;
 }
 
-/** The headers of a page: nothing but its own style and script, pictures and forms of this host; never stored, never found by searches. */
+/**
+ * Returns the headers of a page: only its own style and script, images and forms of this host; never stored, never indexed by search
+ * engines.
+ */
 export const pageHeaders = ({
   script,
   hasInlineImage,
@@ -88,7 +91,7 @@ export const pageHeaders = ({
   ...hiddenHeaders,
 });
 
-/** Those of all that belongs to a page. */
+/** Headers of a page and of all its resources. */
 export const hiddenHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

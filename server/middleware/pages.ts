@@ -15,10 +15,10 @@ import { addressOf } from './address.ts';
 import { documentOf, hiddenHeaders, pageHeaders } from './pageDocument.ts';
 import { refuseFloodFrom } from './rateLimit.ts';
 
-/** Far above the longest texts of a form, each sign of which may take nine bytes. */
+/** Size limit of a form, far above the longest texts: each character may take nine bytes. */
 const maxFormBytes = 9 * 3 * textLimits.text;
 
-/** Registers the server's own pages: without a session, each visit counted by its network, refusals as pages too. */
+/** Registers the server-rendered pages: without a session, requests counted per network, failures rendered as pages too. */
 export function registerPages(app: Hono, services: Services, routes: readonly PageRoute[]): void {
   for (const { method, path, handle } of routes) {
     app.on(method, path, async (context: Context) => {
@@ -32,7 +32,7 @@ export function registerPages(app: Hono, services: Services, routes: readonly Pa
   }
 }
 
-/** The language of the address where it names one, else the browser's. */
+/** Returns the language of the `lang` query parameter, else of the browser. */
 function languageOfVisit(context: Context): Language {
   const chosen = context.req.query('lang');
   return languages.find((each) => each === chosen) ?? languageOf(context.req.header('accept-language'));
@@ -61,7 +61,7 @@ function visitOf(
   };
 }
 
-/** Where our addresses begin: below the path of the product's own address. [LIFE-155] */
+/** Returns the path of one of our URLs, below the path of the public URL. [LIFE-155] */
 const placeOf =
   ({ settings }: Pick<Services, 'settings'>) =>
   (path: string): string =>
@@ -107,10 +107,10 @@ function sendPage(
   });
 }
 
-/** Whether somebody is answered who opened a page, and not a program. */
+/** Returns whether the route serves browsers (server-rendered pages), not API clients. */
 export const answersWithPages = (context: Context): boolean => context.get('page') !== undefined;
 
-/** A refusal in words; what was typed is still there one step back. */
+/** Renders a failure as a page; the browser's Back button keeps the form's input. */
 export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
   const language = languageOfVisit(context);
   const status = problemStatus[problems[0].code];

@@ -5,15 +5,15 @@ import type { Services } from '../core/services.ts';
 import { Refusal, tooManyRequests } from '../core/refusal.ts';
 
 /**
- * Refuses a flood of writing calls from an address, before a body is read.
+ * Fails for a flood of writing calls from an address, before a body is read.
  * @throws Refusal too_many_requests with the time to wait [WIRE-32]
  */
 export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: string): Promise<void> =>
   refuseFlood(limits, group, networkOf(address));
 
 /**
- * The sender of a writing call, counted as caller and not by address, which many share; one without a session that holds is counted by
- * address.
+ * Authenticates the sender of a writing call and counts it per caller, since many may share an address; without a valid session the call is
+ * counted per address.
  * @throws Refusal too_many_requests, not_authenticated, token_expired [WIRE-32]
  */
 export async function countedCaller(
@@ -29,17 +29,20 @@ export async function countedCaller(
   return known;
 }
 
-/** Counters of the calls that keep people logged in, by network, before a body is read; other calls without a session share one. */
+/**
+ * Rate limit groups of the calls that keep people logged in, counted per network before a body is read; all other calls without a session
+ * share one group.
+ */
 const groupsOfOpenCalls: Partial<Record<CallName, LimitGroup>> = {
   login: 'sessions',
   refreshSession: 'sessions',
   logout: 'sessions',
 };
 
-/** Returns the counter of a call without a session: floods of one kind shut nobody out of another. */
+/** Returns the rate limit group of a call without a session: a flood in one group doesn't block another. */
 export const groupOfOpenCall = (name: CallName): LimitGroup => groupsOfOpenCalls[name] ?? 'open';
 
-/** Counts one act for each of `keys`, unless limits are off. @throws Refusal too_many_requests [WIRE-32] */
+/** Counts one action for each of `keys`, unless limits are off. @throws Refusal too_many_requests [WIRE-32] */
 export async function refuseFloodOf(
   { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   group: LimitGroup,

@@ -8,7 +8,9 @@ type Guarded = Extract<Route, { kind: 'guarded' }>;
 
 const formOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** The reading call of the record that a writing one answers: `GET v1/Flaw/{id}` for `POST v1/Flaw` and `PUT v1/Flaw/{id}`. */
+/**
+ * Returns the reading call of the record that a writing call responds with: `GET v1/Flaw/{id}` for `POST v1/Flaw` and `PUT v1/Flaw/{id}`.
+ */
 function readerOf({ row }: Route, routes: readonly Route[]): Guarded | undefined {
   if (row.method !== 'PUT' && !(row.method === 'POST' && row.creates)) return undefined;
   const form = row.method === 'PUT' ? formOf(row.path) : `${row.path}/{}`;
@@ -22,7 +24,7 @@ function readerOf({ row }: Route, routes: readonly Route[]): Guarded | undefined
   );
 }
 
-/** How the response of a writing call is made again from its record; null where it can't be. */
+/** Returns the function that rebuilds a writing call's response from its record; null where that is impossible. */
 export function readAgainFor(route: Route, routes: readonly Route[]): ReadAgain | null {
   if (route.kind === 'public') return null;
   if (route.readAgain) return route.readAgain;
@@ -34,13 +36,13 @@ export function readAgainFor(route: Route, routes: readonly Route[]): ReadAgain 
   return (call, id) => handle({ ...call, name, id: () => id, query: () => query } as Call<CallName>);
 }
 
-/** The id of the record that a response shows. */
+/** Returns the id of the record that a response shows. */
 export const recordIn = (data: unknown): number | null =>
   data instanceof Object && 'id' in data && typeof data.id === 'number' ? data.id : null;
 
 /**
- * The data of a repeat whose first response isn't kept any more: its record as it is now, or the id alone of one that is gone or out of
- * sight.
+ * Returns the data for a repeated request whose first response is no longer stored: the record in its current state, or only the id of one
+ * that was deleted or is out of scope.
  */
 export async function recordNow(call: Call<CallName>, read: ReadAgain, id: number): Promise<unknown> {
   try {

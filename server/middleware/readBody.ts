@@ -1,13 +1,13 @@
 import { refuse } from '../core/refusal.ts';
 import { refuseUnwieldyJson } from './jsonLimits.ts';
 
-/** Longest JSON body: a round's largest call is far below it. */
+/** Maximum size of a JSON body: a round's largest call is far below it. */
 const maxJsonBytes = 1024 * 1024;
-/** The same for a file's rows: multiplies the usual number of values and bytes. */
+/** Factor by which a file's rows may exceed the usual number of values and bytes. */
 const largeTimes = 4;
 
 /**
- * Reads a body as text, counting as it arrives.
+ * Reads a body as text, counting the bytes as they arrive.
  * @throws Refusal too_much_text, also for bodies without a length
  */
 async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -29,11 +29,11 @@ import { refuse } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
-/** Attempts of a transaction that loses against others, and the longest delay after the first one, in milliseconds. */
+/** Maximum attempts of a transaction that conflicts with others, and the longest delay after the first one, in milliseconds. */
 const maxAttempts = 5;
 const retryDelayMs = 50;
 
-/** Registers a route of the contract; `readAgain` makes its response again from its record. */
+/** Registers a route of the contract; `readAgain` rebuilds its response from its record. */
 export function register(app: Hono, services: Services, route: Route, readAgain: ReadAgain | null): void {
   const { row, name } = route;
   const path = `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -62,14 +62,14 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
   });
 }
 
-/** A body without its rows. */
+/** Returns a body without its rows. */
 const withoutRows = (content: unknown): unknown =>
   typeof content === 'object' && content !== null ? { ...content, rows: [] } : content;
 
 type GuardedRoute = Exclude<Route, { kind: 'public' }>;
 
 /**
- * Admits a request as far as that can be decided without its body, which isn't read otherwise. Without an address it isn't counted.
+ * Admits a request by the checks that don't need its body, before reading it. Without an address it isn't counted.
  * @throws Refusal not_authenticated, token_expired, too_many_requests, no_active_license, read_only_key, right_missing
  */
 async function admit(
@@ -126,10 +126,10 @@ async function answer(
   const key = context.req.header('idempotency-key');
   const markFor = (body: unknown): RequestMark | null =>
     markOf(key, route.row.method, context.req.path, body);
-  // The sender of a key sees by its echo that nothing on the way removed it.
+  // Echoing the key shows the sender that no proxy removed it.
   const keyedHeaders = key === undefined ? apiHeaders : { ...apiHeaders, 'idempotency-key': key };
 
-  // A call available without a licence needs no right: neither does its repeat.
+  // A call available without a licence needs no permission, and neither does its repeat.
   const repeat = { isRightNeeded: route.row.unlicensed !== true, readAgain };
   if (route.kind === 'staged') {
     const commit = async (
@@ -149,8 +149,8 @@ async function answer(
 }
 
 /**
- * One transaction, retried when it lost against another. With a mark its effect happens once, so that it is also done once more when its
- * connection was lost, which leaves open whether it was committed.
+ * Runs one transaction, and retries it after a conflict with another. With an idempotency key it is also retried once after a lost
+ * connection, which leaves open whether it was committed.
  */
 async function inTransaction(
   services: Services,
@@ -243,7 +243,7 @@ function openCall(
   return call;
 }
 
-/** The result of a GET; a long page is written while it is read. */
+/** Responds to a GET; a long page is streamed. */
 async function answerReading(
   context: Context,
   services: Pick<Services, 'apiHeaders' | 'lists' | 'slices'>,
@@ -261,7 +261,7 @@ async function answerReading(
   return streamPage(result.begin, { caller: call.caller.name, turns, slices, headers, namesOf });
 }
 
-/** A route's result as response: bytes as they are, a page with its header, anything else in the envelope. */
+/** Creates the response from a route's result: bytes unchanged, a page with its pagination header, anything else in the envelope. */
 function respond(
   result: unknown,
   apiHeaders: Readonly<Record<string, string>>,
@@ -272,7 +272,7 @@ function respond(
     const { status = 200, bytes } = result;
     const headers = { ...apiHeaders, ...result.headers };
     const isSent = status !== 304 && method !== 'HEAD';
-    // What nobody reads would hold its connection to the store.
+    // An unread stream would keep its connection to the store open.
     if (!isSent && bytes instanceof ReadableStream) void bytes.cancel();
     return new Response(isSent ? bytes : null, { status, headers });
   }

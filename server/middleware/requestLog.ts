@@ -6,30 +6,34 @@ import type { RequestScope } from '../core/requestScope.ts';
 
 const slowMs = 500;
 
-/** Calls that a page sends every few seconds as long as it is open. */
+/** Calls that an open page sends every few seconds. */
 const constantCalls: ReadonlySet<string | null> = new Set(['followDrawing']);
 
-/** The request that a context is about. */
+/** Returns the request scope of a context. */
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
-/** Of a path's part, a signed one or a random one; anchored, since a search for it in a long text would begin anew at each letter. */
+/**
+ * Pattern of a path segment that is a signed or random token; anchored, since an unanchored search in a long text would restart at each
+ * character.
+ */
 const secretAddress = /^(?:[\w-]{16,}\.[\w-]+\.[\w-]+|[\w-]{43}$)/;
 
-/** A path as the log may hold it: an address without a session is a secret. */
+/** Returns a path for the log, with its tokens masked: a URL that works without a session is a secret. */
 export const loggedPath = (path: string): string =>
   path
     .split('/')
     .map((part) => part.replace(secretAddress, '…'))
     .join('/');
 
-/** What counts a request that is no call of the contract. */
+/** Returns the metrics label of a request that is no call of the contract. */
 function kindOf({ req }: Context): string {
   if (req.path.startsWith('/api/health')) return 'health';
   return req.path.startsWith('/api/') ? 'other' : 'client';
 }
 
 /**
- * One line per request: who, what, how long, under which id. No query, body or headers: they may contain names, tokens and passwords.
+ * Logs one line per request: caller, call, duration and request id. No query, body or headers: they may contain names, tokens and
+ * passwords.
  */
 export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
   return async (context, next) => {

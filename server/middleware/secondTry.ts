@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLost } from './databaseErrors.ts';
 
-/** In which the pool takes out the connections that broke together with the one that was used. */
+/** Gives the pool time to evict the other broken connections, in milliseconds. */
 const pauseMs = 100;
 
-/** Does once more, and no more often, what lost its connection to the database. Only for what may be done twice. */
+/** Retries `act` once after a lost database connection. Only for idempotent operations. */
 export async function withSecondTry<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -38,7 +38,7 @@ const squeezable = new Set([
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the client with its compressed forms: the build's own, else made on first request. */
+/** File of the client with its compressed variants: created by the build, else on the first request. */
 interface Asset {
   file: string;
   mtimeMs: number;
@@ -55,13 +55,13 @@ const compress = {
 };
 
 /**
- * Serves the built client: hashed files are cached for ever, those of earlier builds come from `keptAssets`, everything else (page, service
- * worker, config) is revalidated each time. Files outside the folder are never reached, not even by links.
+ * Serves the built client: hashed files are cached forever, those from earlier builds come from `keptAssets`, everything else (page,
+ * service worker, config) is revalidated each time. Files outside the folder are never served, not even through symbolic links.
  */
 export function registerClient(app: Hono, folder: string, keptAssets: string | null = null): void {
   const assets = new Map<string, Asset>();
   const apiOrigin = apiOriginOf(folder);
-  // A file's own policy matters when it runs as a worker: HEIC photos and PDF pictures are decoded by WebAssembly, which no page may run.
+  // A file's own policy matters when it runs as a worker: HEIC photos and PDF pages are decoded by WebAssembly, which no page may run.
   const ofFiles = contentSecurityPolicy(apiOrigin, ['wasm-unsafe-eval']);
 
   async function find(inside: string, path: string): Promise<Asset | null> {
@@ -120,7 +120,7 @@ export function registerClient(app: Hono, folder: string, keptAssets: string | n
   });
 }
 
-/** A screen's address without `#`, if a page is requested, redirects to the screen; anything else is not found. */
+/** Redirects a page request for a screen's URL without `#` to the screen; anything else is not found. */
 function screenOrNothing(context: Context): Response {
   const { pathname, search } = new URL(context.req.url);
   const isPage = /\btext\/html\b/.test(context.req.header('accept') ?? '');
@@ -130,7 +130,7 @@ function screenOrNothing(context: Context): Response {
   return context.redirect(screen);
 }
 
-/** The brotli form that the build wrote next to a file; one older than the file doesn't count. */
+/** Returns the brotli variant that the build wrote next to a file, unless it is older than the file. */
 async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const built = await stat(`${file}.br`);
@@ -140,7 +140,7 @@ async function builtBrotli({ file, mtimeMs }: Asset): Promise<Uint8Array<ArrayBu
   }
 }
 
-/** The digests of a page's inline scripts, for the policy. */
+/** Returns the digests of a page's inline scripts, for the policy. */
 function inlineScripts(page: Uint8Array): string[] {
   const inline = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
   return [...new TextDecoder().decode(page).matchAll(inline)].map(
@@ -157,7 +157,7 @@ function decodePath(path: string): string | null {
   }
 }
 
-/** The API's origin if the client is configured to use another host's. */
+/** Returns the API's origin if the client is configured to use another host's API. */
 function apiOriginOf(folder: string): string | null {
   try {
     const config: unknown = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));

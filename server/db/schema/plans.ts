@@ -23,7 +23,7 @@ export const roundPlannings = pgTable(
     ignoreItems: boolean().notNull().default(false),
     intervalValue: integer().notNull().default(1),
     intervalType: integer().notNull().default(3),
-    /** Weekday or day of month on which a plan of months or years is due. */
+    /** Day on which a plan of months or years is due: the last day or the nth weekday of the month. */
     rhythm: jsonb().$type<Rhythm>(),
     /** Last day on which the plan can be due. */
     ends: moment(),
