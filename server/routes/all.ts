@@ -53,11 +53,11 @@ import { userLinkRoutes } from './people/userLinks.ts';
 import { userRoutes } from './people/users.ts';
 import { workRoutes } from './work/work.ts';
 
-/** Every route of the backend; a resource's routes are in its own file and are added here. */
+/** All routes of the backend; a resource's routes are defined in a file of their own and added here. */
 export const allRoutes: readonly Route[] = [
   ...apiKeyRoutes,
   ...areaRoutes,
-  // Before those of buildings and others, whose paths take any last word.
+  // Before the routes of buildings and others, whose paths match any last segment.
   ...importRoutes,
   ...invitationRoutes,
   ...buildingRoutes,

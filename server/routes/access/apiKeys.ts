@@ -27,7 +27,7 @@ const order = {
   id: apiKeys.id,
 };
 
-/** API keys: created and deleted by those who see the page; only a token's hash is stored. (decisions) [KEY-14..16] */
+/** API keys, created and deleted by the users who may open their page; only a token's hash is stored. (decisions) [KEY-14..16] */
 export const apiKeyRoutes: readonly Route[] = [
   route('listApiKeys', async (call) => {
     const query = call.query();
@@ -53,14 +53,14 @@ export const apiKeyRoutes: readonly Route[] = [
   stagedRoute('createApiKey', async (call) => {
     const { name, customerId } = call.body();
     const { tokens } = call.services;
-    // Also checked for a repeat: whoever has lost the right gets no token any more.
+    // Also checked for a repeat: a user who has lost the permission must not get the token again.
     await authorise(call, 'apikeys_access_view');
     const owner = (await keyOwner(call, customerId)) ?? refuse('invalid_reference', 'customerId');
     if (!owner.isLicensed) refuse('api_keys_not_licensed');
     const kept = await call.commit(async (inner) => {
       const { db, now, caller } = inner;
       const expires = later(now, { days: keyDays });
-      // The hash needs the id, which is in the token; until then the column has another unique value.
+      // The token contains the id and the hash is the token's: until the id is known, the column has another unique value.
       const draft = onlyRow(
         await db
           .insert(apiKeys)

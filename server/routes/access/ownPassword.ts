@@ -8,9 +8,9 @@ import { hashPassword, isPasswordOf } from '#server/services/access/passwords.ts
 import { endSessions, findAccount } from '#server/services/access/sessions.ts';
 import { useResets } from '#server/services/people/passwordResets.ts';
 
-/** Changing one's own password with a session. [LIFE-308] */
+/** Changing the caller's own password. [LIFE-308] */
 export const ownPasswordRoutes: readonly Route[] = [
-  // Hashing takes long, so it is done outside of the transaction.
+  // Hashing is slow, so it runs outside of the transaction.
   stagedRoute('changeOwnPassword', async (call) => {
     const { caller, services, address } = call;
     const userId = caller.userId ?? refuse('right_missing');

@@ -27,13 +27,16 @@ import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
 import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** Checks the password and begins a session. @throws Refusal when it is wrong or nothing is licensed; the driver's error otherwise */
+/**
+ * Checks the password and starts a session. @throws Refusal when the password is wrong or no licence is active; the driver's error
+ * otherwise
+ */
 async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
   const { db, logins, tokens } = services;
   const account = await findAccount(db, { email });
   const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
   if (!account || !isRight) {
-    // For an unknown account only a digest: the input may be a password in the wrong field.
+    // An unknown account is only logged as a digest: the input may be a password typed into the wrong field.
     const who = account
       ? { actor: `user:${account.id}`, customerId: account.customerId }
       : { actor: 'unknown', details: { account: hashToken(email) } };
@@ -60,7 +63,7 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute('login', async (call) => {
     const { services, body, address } = call;
     const { email, password } = body();
-    // Counted before the check, so that parallel guesses count too.
+    // Counted before the check, so that concurrent guesses count too.
     await refuseFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
     const waitSeconds = await services.logins.attempt(email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
@@ -78,7 +81,7 @@ export const sessionRoutes: readonly Route[] = [
     await (session
       ? refuseFloodOf(services, 'accounts', [session.id])
       : refuseFloodOf(services, 'open', [networkOf(address)]));
-    // Ending a reused chain must persist although the request is refused: so the transaction returns instead of throwing.
+    // Ending a reused chain must be committed although the request fails: so the transaction returns instead of throwing.
     const renewal = await services.db.transaction(async (tx) => {
       const result = await renewSession(tx, services.tokens, refreshToken, now);
       if (result.kind === 'reused') {
@@ -113,7 +116,7 @@ export const sessionRoutes: readonly Route[] = [
   publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
     const { email, langCode } = body();
     const { db, mail, settings, resets } = services;
-    // Nothing is awaited, so that response and time don't reveal whether the user exists.
+    // Not awaited, so that neither response nor timing reveals whether the user exists.
     services.background.run('password reset mail', async () => {
       if ((await resets.attempt(email, address)) > 0) return;
       const account = await findAccount(db, { email });

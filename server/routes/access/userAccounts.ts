@@ -21,14 +21,14 @@ import { userKeys } from '#server/services/people/users.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** The content for the receipt: a fast hash of a password must not be stored. */
+/** Returns the body without the password, for the receipt's request hash: a fast hash of a password must not be stored. */
 function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
   return rest;
 }
 
 /** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
 export const userAccountRoutes: readonly Route[] = [
-  // Hashing takes long, so it is done outside of the transaction.
+  // Hashing is slow, so it runs outside of the transaction.
   stagedRoute('createUser', async (call) => {
     const body = call.body();
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
@@ -66,7 +66,7 @@ export const userAccountRoutes: readonly Route[] = [
         })
         .onConflictDoNothing()
         .returning({ id: users.id });
-      // Another request took the address: reported, and counted, as if it had existed before.
+      // A concurrent request took the address: reported and counted as if it had been taken before.
       if (!inserted) await refuseTaken(tx, limits, email);
       const { id } = inserted ?? refuse('unavailable');
       await giveRoles(
@@ -86,7 +86,7 @@ export const userAccountRoutes: readonly Route[] = [
     await authorise(call, 'users_edit');
     const accessLevel = levelNumber(role);
     if (accessLevel === user.accessLevel) return showUser(call.db, id);
-    // Users who lower their own level couldn't undo it, and nobody may raise it.
+    // Users who lower their own level couldn't undo that, and no user may raise their own.
     if (id === call.caller.userId) refuse('not_yourself');
     refuseAbove(call.caller, user);
     if (!mayGrantLevel(call.caller, role)) refuse('level_too_high', 'role');

@@ -42,11 +42,11 @@ const binOrder = {
   id: buildings.id,
 };
 
-/** Buildings of a level, or with those of the levels below. */
+/** Returns the condition for buildings of a level, optionally with the levels below. */
 const ofLevel = (customerId: number, isBelow: boolean): SQL =>
   isBelow ? sql`${buildings.customerId} in ${levelsFrom(customerId)}` : eq(buildings.customerId, customerId);
 
-/** Buildings; `customerId` means that level alone, with `below` or `Below` all below it too. [BLDG-36..40, DOC-24] */
+/** Buildings; `customerId` selects that level only, with `below` or `Below` also all levels below it. [BLDG-36..40, DOC-24] */
 export const buildingRoutes: readonly Route[] = [
   route('listBuildings', async ({ db, scope, caller, query: read }) => {
     const query = read();
@@ -159,7 +159,7 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    // Another customer's floors, rounds and people depend on it: use a move instead.
+    // Changing the customer would leave floors, rounds and people with the old one: use a move instead.
     if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
     refuseStale(building, version);
     const isTurned = deleted !== undefined && deleted !== building.deleted;

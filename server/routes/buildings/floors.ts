@@ -90,7 +90,7 @@ export const floorRoutes: readonly Route[] = [
     for (const right of ['floors_edit', 'floor_areas_edit'] as const)
       await authorise(call, right, floor.customerId);
     const building = await referredBuilding(call, place.buildingId);
-    // Another customer has another catalogue, people and licences: use a move instead.
+    // Another customer has a different catalogue, people and licences: use a move instead.
     if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
     const { db, now } = call;
     const copy = await copyFloor(db, floor, place, now);

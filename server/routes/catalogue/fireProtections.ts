@@ -34,7 +34,7 @@ const order = {
   id: fireProtections.id,
 };
 
-/** A non-deleted entry that the caller may read. */
+/** Loads a non-deleted entry that the caller may read. */
 async function loadEntry({ db, scope }: Call<CallName>, id: number, isChanging = false) {
   const inScope = and(
     eq(fireProtections.id, id),
@@ -46,7 +46,7 @@ async function loadEntry({ db, scope }: Call<CallName>, id: number, isChanging =
   return found(row);
 }
 
-/** The entries that a plan is limited to. [PLAN-41] */
+/** Returns the condition for entries that a plan is limited to. [PLAN-41] */
 function ofPlan(call: Call<CallName>, roundPlanningId: number) {
   const entries = call.db
     .select({ id: roundPlanningFireProtections.targetId })
@@ -56,7 +56,7 @@ function ofPlan(call: Call<CallName>, roundPlanningId: number) {
   return inArray(fireProtections.id, entries);
 }
 
-/** The fire-protection catalogue: read by all in scope, written at the level that owns the entry. [CAT-20..24] */
+/** Fire-protection catalogue: read by all in scope, written at the level that owns the entry. [CAT-20..24] */
 export const fireProtectionRoutes: readonly Route[] = [
   route('listFireProtections', async (call) => {
     const query = call.query();

@@ -4,7 +4,7 @@ import { flawCategoriesIn } from '#server/services/catalogue/flawCategories.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** Flaw categories: everybody reads them. [CAT-25] */
+/** Flaw categories, readable by every user. [CAT-25] */
 export const flawCategoryRoutes: readonly Route[] = [
   route('listFlawCategories', async ({ parameter, services }) => {
     const wish = parameter('langCode').toLowerCase();

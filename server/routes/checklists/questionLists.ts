@@ -43,7 +43,7 @@ async function loadList({ db, scope }: Call<CallName>, id: number, isChanging = 
 const oneList = async (call: Call<CallName>, id: number) =>
   onlyRow(await presentLists(call, await selectLists(call).where(eq(questionLists.id, id))));
 
-/** The checklists of a plan. [CHK-40, PLAN-41] */
+/** Returns the condition for checklists of a plan. [CHK-40, PLAN-41] */
 function ofPlan(call: Call<CallName>, roundPlanningId: number) {
   const lists = call.db
     .select({ id: roundPlanningQuestionLists.targetId })

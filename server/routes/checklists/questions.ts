@@ -55,7 +55,7 @@ async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChangin
 }
 
 /**
- * The group that a question is added to, locked so that its owner can't change, and the position after its last question.
+ * Locks the group that a question is added to, so that its owner can't change, and returns it with the position after its last question.
  * @throws Refusal invalid_reference
  */
 async function groupFor(call: Call<CallName>, id: number) {

@@ -32,11 +32,11 @@ const order = {
 
 const batchOrder = { fields: { Created: codeBatches.created }, by: 'Created desc', id: codeBatches.id };
 
-/** Items on the drawings of a floor, by the column of their ids. */
+/** Returns the condition for items on the drawings of a floor, by the column of their ids. */
 const onFloor = (itemId: AnyColumn, floorId: number): SQL =>
   sql`${itemId} in (select i.id from ${mapItems} i join ${maps} m on m.id = i.map_id where m.floor_id = ${floorId} and not m.deleted)`;
 
-/** The one place that a call names: its owner, and its items. @throws Refusal invalid_value, not_found */
+/** Returns the owner and items of the single place in a request. @throws Refusal invalid_value, not_found */
 async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
   const { buildingId, floorId, mapItemId } = call.body();
   if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) refuse('invalid_value');
@@ -52,14 +52,14 @@ async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: numbe
   return { customerId: item.customerId, chosen: eq(mapItems.id, item.id) };
 }
 
-/** Batches with how many of their codes are blank still. */
+/** Selects batches with the number of their blank codes. */
 const selectBatches = (db: Database) =>
   db
     .select({
       id: codeBatches.id,
       customerId: codeBatches.customerId,
       count: codeBatches.count,
-      // Written out: a column of the only table would stand without its name, and mean the inner one.
+      // Written in SQL: drizzle omits the table name of a column when there is only one table, so that it would refer to the inner one.
       blank: sql<number>`(select count(*)::int from ${itemCodes} c where c.batch_id = code_batches.id and c.map_item_id is null)`,
       created: codeBatches.created,
       updated: codeBatches.updated,
@@ -68,7 +68,7 @@ const selectBatches = (db: Database) =>
     .from(codeBatches)
     .$dynamic();
 
-/** The codes on items: made, claimed, released, and what a scanned one is. */
+/** Codes of items: creating, assigning, releasing and looking up a scanned one. */
 export const itemCodeRoutes: readonly Route[] = [
   route('listItemCodes', async (call) => {
     const query = call.query();

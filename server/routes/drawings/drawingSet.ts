@@ -15,7 +15,7 @@ import { keepImport } from '#server/services/imports/imports.ts';
 
 const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
 
-/** Whole sets of drawings. (docs/other-backends.md) */
+/** Sets of drawings, imported together. (docs/other-backends.md) */
 export const drawingSetRoutes: readonly Route[] = [
   route('listDrawingSets', async (call) => {
     const query = call.query();

@@ -34,7 +34,7 @@ const order = {
   id: mapItems.id,
 };
 
-/** The catalogue entry that a body names for an item on a drawing. @throws Refusal invalid_reference */
+/** Returns the catalogue entry that a body refers to, for an item on a drawing. @throws Refusal invalid_reference */
 async function referredProtection(call: Call<CallName>, map: { id: number; customerId: number }, id: number) {
   const [row] = await call.db
     .select()
@@ -74,7 +74,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('createMapItem', async (call) => {
     const { version: _version, name, positionNumber, year = null, ...fields } = call.body();
     const { db, now } = call;
-    // Two items placed at the same time get consecutive numbers; the drawing can't be deleted in the meantime.
+    // The lock gives concurrently placed items consecutive numbers, and keeps the drawing from being deleted in the meantime.
     await db.select({ id: maps.id }).from(maps).where(eq(maps.id, fields.mapId)).for('no key update');
     const map = await referredMap(call, fields.mapId);
     await authorise(call, 'floor_areas_edit', map.customerId);

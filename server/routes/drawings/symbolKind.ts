@@ -10,7 +10,7 @@ import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const order = { fields: { Symbol: symbolKinds.symbol }, by: 'Symbol', id: symbolKinds.id };
 
-/** What symbols mean. (docs/other-backends.md) */
+/** Catalogue entries assigned to symbols. (docs/other-backends.md) */
 export const symbolKindRoutes: readonly Route[] = [
   route('listSymbolKinds', async (call) => {
     const query = call.query();

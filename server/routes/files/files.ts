@@ -39,14 +39,14 @@ import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Name: files.sortKey, Created: files.created }, by: 'Created', id: files.id };
 
-/** The right to delete follows what the file is for. (decisions, Writing) */
+/** Permission to delete a file, by its use. (decisions, Writing) */
 const deletingRight = {
   photo: 'roundplannings_perform_round',
   drawing: 'floors_edit',
   document: 'files_edit',
 } as const;
 
-/** Only PDF documents are shown in the browser's own viewer. (decisions, PDF documents) */
+/** Returns whether browsers may display a file themselves: PDF documents only. (decisions, PDF documents) */
 const isShownByBrowsers = ({ documentType, mimeType }: typeof files.$inferSelect): boolean =>
   documentType !== null && mimeType === 'application/pdf';
 
@@ -69,7 +69,7 @@ export const fileRoutes: readonly Route[] = [
     });
   }),
 
-  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  // The image is processed outside of the transaction, which would otherwise block the database for seconds.
   stagedRoute(
     'uploadFile',
     async (call) => {
@@ -94,7 +94,7 @@ export const fileRoutes: readonly Route[] = [
     { anyOf: uploadRights, readAgain: async (call, id) => presentFile(await loadFile(call, id)) },
   ),
 
-  // Nothing is stored: the picture goes back, and comes again as the drawing that is made of it.
+  // Nothing is stored: the client gets the image back, and uploads the drawing made from it.
   stagedRoute(
     'convertPicture',
     async ({ request, caller, services }) => {
@@ -119,7 +119,7 @@ export const fileRoutes: readonly Route[] = [
     const { file } = row;
     if (file.documentType !== null) await authorise(call, 'files_edit', file.customerId);
     const { storageKey, sizeBytes, sha256 } = bytesOf(row, call.query().size);
-    // A file never changes under its id, nor does a size of it; `Vary` separates users of the same browser.
+    // The content of an id never changes, nor does any of its sizes; `Vary` separates users of the same browser.
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
     return unlessKnown(call.request, { etag: `"${sha256}"`, ...caching }, async () => ({
       bytes: await readStored(call.services, { storageKey, sizeBytes, sha256 }),
@@ -135,7 +135,7 @@ export const fileRoutes: readonly Route[] = [
     return { path: `v1/File/Shown/${token}`, expires };
   }),
 
-  // The address is only given to those who may read the file.
+  // The URL is only given to users who may read the file.
   publicRoute('showFile', async ({ parameter, services }) => {
     const id = await services.tokens.verifyFile(parameter('token'));
     const [file] =
@@ -160,7 +160,7 @@ export const fileRoutes: readonly Route[] = [
     await refuseBinned(db, buildingOfUpload({ ...row.file, flawId: row.flawId }), now);
     refuseUsed(await usesOfFile(call, row), call.language);
     await db.delete(flawFiles).where(eq(flawFiles.fileId, id));
-    // A service that was done stays so without its protocol.
+    // A service remains done when its report is deleted.
     await db
       .update(serviceEvents)
       .set({ fileId: null, ...changed(serviceEvents, now) })

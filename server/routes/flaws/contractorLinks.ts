@@ -45,7 +45,10 @@ async function loadLink(call: Call<CallName>, linkId: number): Promise<Contracto
   return presentLink(found(row));
 }
 
-/** Open flaws of a level that may be shown by its link, held until it is there. @throws Refusal invalid_reference, flaw_already_fixed */
+/**
+ * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws Refusal invalid_reference,
+ * flaw_already_fixed
+ */
 async function refuseOthers(
   call: Call<CallName>,
   levelId: number,
@@ -74,8 +77,8 @@ async function lockLink(call: Pick<Call<CallName>, 'db' | 'scope'>, linkId: numb
 }
 
 /**
- * Prepares the address of a link that goes by letter. The database holds the link's hash alone, also while the letter waits: `address` has
- * a place for the token, `tokenHash` is that of the token itself.
+ * Prepares the URL of a link that is sent by e-mail. The database stores only the link's hash, even while the e-mail is queued: `address`
+ * has a placeholder for the token, `tokenHash` is the token's hash.
  */
 async function prepareLetter(
   { tokens, settings }: Pick<Services, 'tokens' | 'settings'>,
@@ -87,7 +90,7 @@ async function prepareLetter(
   return { address, tokenHash: hashToken(token) };
 }
 
-/** Queues the letter of a link. Returns the id of what was noted of it. */
+/** Queues the e-mail of a link. Returns the id of its log entry. */
 async function keepLetter(
   { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
   link: LinkRow,
@@ -104,7 +107,7 @@ async function keepLetter(
   return noteId;
 }
 
-/** Links for outside contractors: admins make, renew and end them. */
+/** Links for outside contractors: created, renewed and ended by admins. */
 export const contractorLinkRoutes: readonly Route[] = [
   route('listContractorLinks', async (call) => {
     const query = call.query();

@@ -34,7 +34,7 @@ async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport
   return presentReport(found(row));
 }
 
-/** A report that waits, held for the decision. @throws Refusal not_found, right_missing, already_decided */
+/** Locks a pending report for the decision. @throws Refusal not_found, right_missing, already_decided */
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
   const report = await readReport(call, id, true);
   await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
@@ -57,7 +57,7 @@ async function decide(
 }
 
 /**
- * Turns down those of several reports that still wait, locked in the order of their ids.
+ * Declines the pending ones among several reports, locked in the order of their ids.
  * @throws Refusal invalid_reference, right_missing, building_deleted
  */
 async function declineSeveral(call: Call<CallName>, ids: readonly number[], reason: string): Promise<number> {
@@ -80,7 +80,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
   return waiting.length;
 }
 
-/** Faults that were reported without an account: admins of their customer decide what becomes of them. */
+/** Faults reported without an account: admins of the customer accept or decline them. */
 export const faultReportRoutes: readonly Route[] = [
   route('listFaultReports', async (call) => {
     const query = call.query();
@@ -119,7 +119,7 @@ export const faultReportRoutes: readonly Route[] = [
         const details = { person: person.name };
         await noteEvent(writerOf(call), { id: flawId, customerId }, { kind: 'changed', details });
       }
-      // A file has one use: the photos are the flaw's from now on.
+      // A file has only one owner: the photos now belong to the flaw.
       for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
         await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...made(now) });
       await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));

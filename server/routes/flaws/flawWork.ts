@@ -46,7 +46,7 @@ const acting = 'dashboard_perform_actions_on_content';
 
 const order = { fields: { Created: flawEvents.created }, by: 'Created', id: flawEvents.id };
 
-/** Flaws as work orders: read by all in scope, changed by those who act on the dashboard; the rules are the admins'. */
+/** Flaws as work orders: read by all in scope, changed by users who may act on the dashboard; the rules are changed by admins. */
 export const flawWorkRoutes: readonly Route[] = [
   route('listFlawEvents', async (call) => {
     const query = call.query();
@@ -150,7 +150,7 @@ export const flawWorkRoutes: readonly Route[] = [
   }),
 ];
 
-/** The rules of severities at the customers of flaws. */
+/** Reads the severity rules of the flaws' customers. */
 async function rulesByCustomer(
   { db }: Call<CallName>,
   rows: readonly FlawRow['flaw'][],
@@ -161,7 +161,7 @@ async function rulesByCustomer(
   return found;
 }
 
-/** A flaw that a body names, locked. @throws Refusal invalid_reference */
+/** Locks a flaw that a body refers to. @throws Refusal invalid_reference */
 async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
   const [row] = await call.db
     .select()
@@ -171,7 +171,7 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
   return row ?? refuse('invalid_reference', 'flawId');
 }
 
-/** @throws Refusal not_found */
+/** Fails for a level outside the scope. @throws Refusal not_found */
 async function refuseForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
   const where = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select({ id: customers.id }).from(customers).where(where);

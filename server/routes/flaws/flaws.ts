@@ -62,10 +62,10 @@ const order = {
   id: flaws.id,
 };
 
-/** Either right is enough to write flaws. (decisions, Writing) */
+/** Permissions to write flaws; either is enough. (decisions, Writing) */
 const writingRights = ['roundplannings_perform_round', 'dashboard_perform_actions_on_content'] as const;
 
-/** Flaws: read by all in scope, written by those who run rounds or act on the dashboard. [FLAW-30, FLAW-31] */
+/** Flaws: read by all in scope, written by users who may perform rounds or act on the dashboard. [FLAW-30, FLAW-31] */
 export const flawRoutes: readonly Route[] = [
   route('listFlaws', async (call) => {
     const query = call.query();
@@ -120,7 +120,7 @@ export const flawRoutes: readonly Route[] = [
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
-    // The first fix counts: fixing again, also from another tablet, changes nothing of it.
+    // The first fix counts: a repeated one, also from another tablet, doesn't change it.
     const isFixing = flaw.done === null && done != null;
     const isRepeated = flaw.done !== null && done != null;
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
@@ -154,7 +154,7 @@ export const flawRoutes: readonly Route[] = [
     }
     if (round) refuseFinished(round);
     await refuseBinned(call.db, buildingOfFlaw(id), call.now);
-    // Until its round ends, a finder may take back what they wrote themselves.
+    // Until the round ends, the finder of a flaw may revert their own changes.
     const isDraft = round !== null && flaw.performer === call.caller.email && flaw.checkRefused === null;
     if (!isDraft) await refuseOwnEnd(writerOf(call), flaw);
     await call.db

@@ -27,21 +27,24 @@ async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: n
   for (const right of undoKinds[kind].rights) await authorise(asking, right, customerId);
 }
 
-/** Whoever may make one of a kind sees them; where each has rights of its own, whoever has one of these. */
+/**
+ * Authorises reading the imports of a kind: needs the permission to import it; where each import has permissions of its own, any of the
+ * kind's.
+ */
 async function authoriseSeeing(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
   const { rights, rightsOf } = undoKinds[kind];
   if (rightsOf) await authoriseAny(asking, rights, customerId);
   else await authoriseImport(asking, kind, customerId);
 }
 
-/** Undoing needs the rights for what was made; where nothing was, those to see it. */
+/** Authorises undoing an import: needs the permissions for the records that it created; if there are none, the permission to read it. */
 async function authoriseUndoing(asking: Asking, made: Import): Promise<void> {
   const { kind, customerId } = made;
   await authoriseSeeing(asking, kind, customerId);
   for (const right of undoKinds[kind].rightsOf?.(made) ?? []) await authorise(asking, right, customerId);
 }
 
-/** An import at a customer in scope, held until the end of the transaction. @throws Refusal not_found */
+/** Locks an import at a customer in scope. @throws Refusal not_found */
 async function lockImport({ db, scope }: Call<CallName>, id: number): Promise<Import> {
   const inScope = and(eq(imports.id, id), scope.customers(imports.customerId));
   const [row] = await db.select().from(imports).where(inScope).limit(1).for('update');
@@ -51,12 +54,12 @@ async function lockImport({ db, scope }: Call<CallName>, id: number): Promise<Im
 type Wanted = { kind: ImportedKind; customerId: number; dryRun: boolean };
 type Steps = {
   judge: () => Promise<readonly RowFault<string, ProblemCode>[]>;
-  /** What keeps even faultless rows out. */
+  /** Additional check that can reject a file without faulty rows. */
   refuseMore?: () => Promise<void>;
   make: () => Promise<Import>;
 };
 
-/** Judges the rows of a file, and makes all that they tell, or nothing. */
+/** Validates the rows of a file, and creates all their records or none. */
 async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Wanted, steps: Steps) {
   await refuseForeignCustomer(call, customerId);
   await authoriseImport(call, kind, customerId);
@@ -74,7 +77,7 @@ async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Wanted
   return { id, created: recordIds.length, floors: floorCount, faults: [] };
 }
 
-/** Records from files, and taking back what such a file made. (docs/other-backends.md) */
+/** Imports of records from files, and undoing them. (docs/other-backends.md) */
 export const importRoutes: readonly Route[] = [
   route('listImports', async (call) => {
     const query = call.query();

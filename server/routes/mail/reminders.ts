@@ -14,13 +14,13 @@ import {
 } from '#server/services/mail/reminderSettings.ts';
 
 /**
- * Settings belong to a person; a key has none.
+ * Returns the caller's user id: settings belong to a person, a key has none.
  * @throws Refusal right_missing
  */
 const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
 
 /**
- * Ends the reminders of the person named by a mail's token.
+ * Stops the reminders of the user that an e-mail's token identifies.
  * @throws Refusal not_found
  */
 async function stopFor({ services, now }: OpenCall<CallName>, token: string): Promise<void> {
@@ -28,7 +28,7 @@ async function stopFor({ services, now }: OpenCall<CallName>, token: string): Pr
   await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
 }
 
-/** A user's own reminders of due rounds and their calendar. */
+/** Caller's own reminders of due rounds, and their calendar. */
 export const reminderRoutes: readonly Route[] = [
   route('getReminderSettings', (call) => readReminderSettings(call.db, personOf(call), call.services.tokens)),
 
@@ -38,19 +38,19 @@ export const reminderRoutes: readonly Route[] = [
     return readReminderSettings(call.db, userId, call.services.tokens);
   }),
 
-  // Whoever has the mail may stop the reminders; starting them again needs the account.
+  // The token from the e-mail is enough to stop the reminders; starting them again needs the account.
   publicRoute('stopReminders', async (call) => {
     await stopFor(call, call.body().token);
     return null;
   }),
 
-  // Sent by mail clients' own unsubscribe button. (RFC 8058)
+  // Called by the unsubscribe button of mail clients. (RFC 8058)
   publicRoute('unsubscribe', async (call) => {
     await stopFor(call, call.parameter('token'));
     return null;
   }),
 
-  // Mail clients without that button open the address: a GET ends nothing, since link scanners send it too.
+  // Mail clients without that button open the URL: a GET changes nothing, since link scanners request it too.
   publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
     const token = parameter('token');
     found(await services.tokens.verifyAddress('reminders', token));
@@ -58,7 +58,7 @@ export const reminderRoutes: readonly Route[] = [
     return { status: 303, bytes: new Uint8Array(), headers: { location, 'referrer-policy': 'no-referrer' } };
   }),
 
-  // Its receipt doesn't contain the address: the settings show it to its owner.
+  // Its receipt doesn't contain the URL: the settings show it to its owner.
   route('createCalendarFeed', async (call) => {
     const { which, timeZone } = call.body();
     const change = { feedSerial: newFeedSerial(), feedWhich: which, timeZone };
@@ -72,14 +72,14 @@ export const reminderRoutes: readonly Route[] = [
     return null;
   }),
 
-  // The address is only known to those its owner gave it to.
+  // Only people who got the URL from its owner know it.
   publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
     const token = parameter('token').replace(/\.ics$/, '');
     const { db, tokens, settings } = services;
     const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
     const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    // Cached only by the calendar program, which revalidates each time.
+    // Cached only by the calendar application, which revalidates each time.
     return unlessKnown(request, { etag, 'cache-control': 'private, no-cache' }, async () => ({
       bytes: new TextEncoder().encode(text),
       headers: {

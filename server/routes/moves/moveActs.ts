@@ -19,7 +19,7 @@ interface Act {
   act: (db: Call<ActName>['db'], id: number, acting: Acting) => Promise<void>;
 }
 
-/** One of the acts on a whole move, in the request's transaction, with progress for concurrent requests. */
+/** Creates the handler of an operation on a move, in the request's transaction, with progress for concurrent requests. */
 const actOn =
   ({ name, action, act }: Act) =>
   async (call: Call<ActName>): Promise<Move> => {
@@ -35,7 +35,7 @@ const actOn =
     return move;
   };
 
-/** Acts on moves of buildings as a whole. [MOVE-105..107] */
+/** Operations on moves of buildings: execute, approve, roll back. [MOVE-105..107] */
 export const moveActRoutes: readonly Route[] = [
   route('executeMove', actOn({ name: 'execute', action: 'move_executed', act: executeMove })),
   route('approveMove', actOn({ name: 'approve', action: 'move_approved', act: approveMove })),
@@ -46,7 +46,7 @@ export const moveActRoutes: readonly Route[] = [
     const { db, services } = call;
     const id = call.id();
     const progress = await services.moveProgress.read(id);
-    // While an act runs on the embedded database, its queries wait for the act.
+    // While an operation runs on the embedded database, its queries wait for it.
     if (progress.act === null) found((await isMove(db, id)) || null);
     return progress;
   }),

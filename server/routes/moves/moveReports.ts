@@ -9,7 +9,7 @@ import { readHistory } from '#server/services/moves/history/moveHistory.ts';
 import { previewMove } from '#server/services/moves/preview/movePreview.ts';
 import { readReport } from '#server/services/moves/history/moveReport.ts';
 
-/** What moves of buildings would do, and what they did. (moves) */
+/** Previews and reports of moves of buildings. (moves) */
 export const moveReportRoutes: readonly Route[] = [
   wholeRoute('getMovePreview', async (call) => {
     await authorise(call, 'changelogs_access_view');

@@ -34,7 +34,7 @@ import {
 import { lockOpenMove } from '#server/services/moves/records/moveStatus.ts';
 import type { MoveRow } from '#server/services/moves/records/moveRecords.ts';
 
-/** Moves are for users who reach every customer: no scope narrows what they see. [MOVE-01..03, PERM-19] */
+/** Permission for moves, held by users who reach every customer: no scope narrows the results. [MOVE-01..03, PERM-19] */
 const movers = { anyOf: ['changelogs_access_view'] } as const;
 const mover = (call: Call<CallName>): Promise<void> => authorise(call, 'changelogs_access_view');
 
@@ -50,7 +50,7 @@ const order = {
   id: moves.id,
 };
 
-/** The move and the plans that a query names. @throws Refusal invalid_reference */
+/** Reads the move and the plan ids of a query. @throws Refusal invalid_reference */
 async function asked({ db, query }: AskingOfPlans) {
   const { moveId, oldRoundPlanningIds: planIds } = query();
   const [move] = await db.select().from(moves).where(eq(moves.id, moveId)).limit(1);
@@ -58,7 +58,7 @@ async function asked({ db, query }: AskingOfPlans) {
 }
 type AskingOfPlans = Pick<Call<'listPlanRoles'>, 'db' | 'query'>;
 
-/** Saves a tab's whole list and returns the move. */
+/** Saves the complete list of a tab and returns the move. */
 async function saved<Name extends TabName>(
   call: Call<Name>,
   change: (db: Database, move: MoveRow, body: ReturnType<Call<Name>['body']>, now: string) => Promise<void>,

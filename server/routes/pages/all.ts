@@ -3,5 +3,5 @@ import { contractorPages } from './contractorPage.ts';
 import { labelPages } from './labelPage.ts';
 import { reportPages } from './reportPage.ts';
 
-/** The server's own pages: for people without an account, who reach nothing else. */
+/** Server-rendered pages for people without an account, who have no other access. */
 export const pageRoutes: readonly PageRoute[] = [...labelPages, ...reportPages, ...contractorPages];

@@ -5,17 +5,17 @@ import { html } from '#server/core/page.ts';
 import type { Html, Visit } from '#server/core/page.ts';
 import type { LinkFlaw } from '#server/services/outside/contractorLinks.ts';
 
-/** How much of the drawing the close view shows. */
+/** Share of the drawing that the close-up shows. */
 const closeShare = 0.3;
 const markPx = 14;
 
-/** The grid point of a flaw on its drawing: its item's, or its own. */
+/** Returns the grid point of a flaw on its drawing: the item's, or the flaw's own. */
 function pointOf({ flaw, isPlaced, x, y }: LinkFlaw) {
   if (flaw.mapItemId !== null) return isPlaced && x !== null && y !== null ? { x, y } : null;
   return clickFromLooseFlaw(flaw);
 }
 
-/** The drawing around the flaw, with a mark where it is, and the whole of it behind a button. [LIFE-89] */
+/** Renders the drawing around the flaw with a mark at its position, and the complete drawing in a collapsible. [LIFE-89] */
 export function drawingOf(
   row: LinkFlaw,
   { source, language, alt }: { source: string; language: Visit['language']; alt: string },

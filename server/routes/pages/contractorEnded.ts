@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { linkContact } from '#server/services/outside/contractorLinks.ts';
 import type { LinkRow } from '#server/services/outside/contractorLinks.ts';
 
-/** Says whom a link's contractor asks; nothing where its sender is gone. [LIFE-222] */
+/** Renders the contact for a link's contractor; null when its sender no longer exists. [LIFE-222] */
 export async function contactLine(db: Database, link: LinkRow, language: Language): Promise<Html | null> {
   const contact = await linkContact(db, link);
   if (contact === null) return null;
@@ -15,14 +15,17 @@ export async function contactLine(db: Database, link: LinkRow, language: Languag
   </p>`;
 }
 
-/** What a form brought that came too late. */
+/** Content of a form that was submitted too late. */
 export interface UnsentForm {
   text: string;
-  /** The chosen photo, as a JPEG. */
+  /** Chosen photo, as a JPEG. */
   photo?: Uint8Array;
 }
 
-/** The photo of a form that came too late, to be looked at and saved: the page carries it, since nothing of an ended link is stored. */
+/**
+ * Renders the photo of a form that was submitted too late, for viewing and saving: embedded in the page, since nothing of an ended link is
+ * stored.
+ */
 function unsentPhoto(photo: Uint8Array, language: Language): Html {
   const source = `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`;
   const save = pageText('ended_photo_save', language);
@@ -33,7 +36,7 @@ function unsentPhoto(photo: Uint8Array, language: Language): Html {
     <img src="${source}" alt="${pageText('photo', language)}" />`;
 }
 
-/** The page of a link that has ended: whom to ask, and what a form brought, so that it isn't lost. [LIFE-403] */
+/** Renders the page of an ended link: its contact, and the content of a submitted form, so that it isn't lost. [LIFE-403] */
 export async function endedPage(
   { services, language }: Visit,
   link: LinkRow,

@@ -35,7 +35,7 @@ import { endedPage } from './contractorEnded.ts';
 
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
-/** The link and one of its flaws. @throws Refusal not_found */
+/** Returns the link and one of its flaws. @throws Refusal not_found */
 export async function named({ services: { db }, now, parameter }: Visit) {
   const link = await linkOf(db, parameter('token'), now);
   return { link, row: await linkFlaw(db, link, idOf(parameter('flawId'))) };
@@ -49,11 +49,11 @@ const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => (
   contractorLinkId: link.id,
 });
 
-/** Limits what a link's forms send: whoever has got hold of one can't flood its customer. @throws Refusal too_many_requests [LIFE-57] */
+/** Limits submissions per link: a leaked link can't be used to flood its customer. @throws Refusal too_many_requests [LIFE-57] */
 const refuseMany = (visit: Visit, { id }: LinkRow): Promise<void> =>
   refuseFloodOf(visit.services, 'contractors', [`link:${id}`]);
 
-/** Locks a link's flaw and does something to it, in one transaction and with its line in the audit log. */
+/** Locks a link's flaw and runs `act` on it, in one transaction with the audit row. */
 async function acting<T>(
   visit: Visit,
   act: (tx: Database, named: { link: LinkRow; flaw: LinkFlaw['flaw'] }) => Promise<T>,
@@ -61,7 +61,7 @@ async function acting<T>(
   const { services, now, address, parameter } = visit;
   const { buildingId } = (await named(visit)).row.flaw;
   return services.db.transaction(async (tx) => {
-    // The building before the link and the flaw, as in a move.
+    // Lock order as in a move: the building before the link and the flaw.
     if (buildingId !== null) await keepLiving(tx, buildings, [buildingId]);
     const link = await heldLink(tx, parameter('token'), now);
     const row = await linkFlaw(tx, link, idOf(parameter('flawId')));
@@ -85,10 +85,10 @@ async function acting<T>(
   });
 }
 
-/** What a page tells of the form before it: what was written came too late to be the fix. */
+/** Message of a page about the previous form: its text came too late to be the fix. */
 type Told = 'late' | '';
 
-/** What became of a form: `eventId` is the comment that its photo belongs to, where it wrote one. */
+/** Result of a form: `eventId` is the comment that its photo belongs to, if one was written. */
 interface Written {
   told: Told;
   eventId: number | null;
@@ -102,7 +102,7 @@ function backTo({ parameter, href }: Visit, told = ''): { to: string } {
   return { to: `${page}${told === '' ? '' : `&${told}=${flawId}`}#flaw-${flawId}` };
 }
 
-/** Fixes a flaw; where that is done already, or somebody closed it, what else is said is kept as a comment. [LIFE-162] */
+/** Fixes a flaw; if it is already fixed or closed, stores a different text as a comment. [LIFE-162] */
 export async function fixOrComment(writer: FlawWriter, of: LinkFlaw['flaw'], text: string): Promise<Written> {
   if (text === '') refuse('required', 'text');
   if (await fixFlaw(writer, of, text)) return { told: '', eventId: null };
@@ -115,7 +115,7 @@ export async function comment(writer: FlawWriter, of: LinkFlaw['flaw'], text: st
   return { told: '', eventId };
 }
 
-/** Puts a photo to what was said with it, else to a comment of its own. Returns false for one that the flaw has already. */
+/** Adds a photo to the comment written with it, else to a new one. Returns false for a photo that the flaw already has. */
 async function addPhoto(
   writer: FlawWriter,
   flaw: LinkFlaw['flaw'],
@@ -131,7 +131,7 @@ async function addPhoto(
   return true;
 }
 
-/** The text of a form as it may be stored. @throws Refusal too_long, invalid_text */
+/** Returns the text of a form in its storable form. @throws Refusal too_long, invalid_text */
 function textOf(fields: Readonly<Record<string, string>>): string {
   const text = seenText((fields['text'] ?? '').replaceAll('\r\n', '\n'));
   refuseUnstorableText({ text });
@@ -139,13 +139,13 @@ function textOf(fields: Readonly<Record<string, string>>): string {
   return text;
 }
 
-/** What a form brought: its fields, and the photo's digest and how it is kept, where it has one. */
+/** Submitted form: its fields and, with a photo, the photo's digest and the function that stores it. */
 interface Sent {
   fields: Readonly<Record<string, string>>;
   photo?: { sha256: string; keep: () => Promise<KeptFile> };
 }
 
-/** Does what a form says, once, however often it is sent. Returns whether its photo was added. [LIFE-91] */
+/** Runs the action of a form once, however often it is submitted. Returns whether its photo was added. [LIFE-91] */
 async function actOn(
   visit: Visit,
   { link, sent: { fields, photo }, act }: { link: LinkRow; sent: Sent; act: Act },
@@ -158,7 +158,7 @@ async function actOn(
   const { customerId } = link;
   const caller = { name: `contractor:${link.id}`, level: 0, customerId, links: [], licences: [] };
   const asked = { caller, mark, now: visit.now, isRightNeeded: false, answerFrom: async () => '' };
-  // The same photo isn't decoded again.
+  // Avoids decoding the photo of a repeated request again.
   const kept = photo && !(await wasDone(visit.services.db, asked)) ? await photo.keep() : null;
   let isKept = false;
   const { body: told } = await acting(visit, async (tx, { link: held, flaw }) =>
@@ -182,7 +182,7 @@ function sourceOf(visit: Visit, link: LinkRow): UploadSource {
   return { request, takePlace, store: services.files, judge, isStranger: true };
 }
 
-/** The photo of a form as it would have been stored; undefined where there is none, or none that would have been taken. */
+/** Returns the photo of a form as it would have been stored; undefined without one, or if it would have been rejected. */
 async function photoOf({ upload, cleanPhoto }: ReceivedUpload): Promise<Uint8Array | undefined> {
   if (isFileMissing(upload.file)) return undefined;
   try {
@@ -193,14 +193,14 @@ async function photoOf({ upload, cleanPhoto }: ReceivedUpload): Promise<Uint8Arr
   }
 }
 
-/** The page of a link that has ended, with what its form brought. */
+/** Renders the page of an ended link with the content of the submitted form. */
 async function giveBack(visit: Visit, link: LinkRow, received: ReceivedUpload): Promise<PageAnswer> {
   const photo = await photoOf(received);
   const text = received.upload.fields['text'] ?? '';
   return endedPage(visit, link, photo ? { text, photo } : { text });
 }
 
-/** Refuses a form of a link that has ended, with what it brought. */
+/** Responds to a form of an ended link with the page that returns its content. */
 async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
   await refuseMany(visit, link);
   if (!isMultipart(visit)) return endedPage(visit, link, { text: (await visit.fields())['text'] ?? '' });
@@ -211,13 +211,15 @@ async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
   }));
 }
 
-/** Returns the link of a form that was refused because it ended while the form was on its way. */
+/** Returns the link of a rejected form if the link ended while the form was being submitted. */
 const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | undefined> =>
   error instanceof Refusal && error.problems[0].code === 'not_found'
     ? endedLinkOf(visit.services.db, visit.parameter('token'), visit.now)
     : undefined;
 
-/** What a form says of a flaw, with a photo or without; one of an ended link gets back what it brought. [LIFE-90, LIFE-403] */
+/**
+ * Handles a form about a flaw, with or without a photo; for an ended link returns the submitted content to the sender. [LIFE-90, LIFE-403]
+ */
 export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);
@@ -240,7 +242,7 @@ export async function withForm(visit: Visit, act: Act): Promise<PageAnswer> {
   });
 }
 
-/** A photo by itself, as pages that were opened before this version send it. */
+/** Handles a form with only a photo, as sent by pages that were opened before this version. */
 export async function withPhoto(visit: Visit): Promise<PageAnswer> {
   const ended = await endedLinkOf(visit.services.db, visit.parameter('token'), visit.now);
   if (ended) return refuseEnded(visit, ended);

@@ -21,7 +21,7 @@ import { contactLine, endedPage } from './contractorEnded.ts';
 import { comment, fixOrComment, idOf, named, withForm, withPhoto } from './contractorForms.ts';
 import { flawForm } from './pageForms.ts';
 
-/** The long edge of the drawing's picture on the page, in pixels. */
+/** Long edge of the drawing's image on the page, in pixels. */
 const pictureEdge = 1500;
 
 type Row = { token: string; link: LinkRow };
@@ -69,7 +69,7 @@ async function flawPart(visit: Visit, { token, link }: Row, row: LinkFlaw): Prom
   </article>`;
 }
 
-/** The page of a link; each opening is told to the audit log. [LIFE-87] */
+/** Renders the page of a link; each opening is recorded in the audit log. [LIFE-87] */
 async function showLink(visit: Visit): Promise<PageAnswer> {
   const { services, now, language, address, parameter } = visit;
   const { db } = services;
@@ -99,7 +99,7 @@ async function showLink(visit: Visit): Promise<PageAnswer> {
   return { page: { title, body } };
 }
 
-/** Where a building is visited, as far as it says. */
+/** Returns the lines of the visiting address that the building has. */
 const addressOf = ({ buildingInfo }: LinkFlaw): string[] =>
   [buildingInfo?.['visitAddress'], buildingInfo?.['visitAddressCity']].flatMap((part) =>
     part ? [String(part)] : [],
@@ -125,7 +125,7 @@ async function showDrawing(visit: Visit): Promise<PageAnswer> {
 
 const flaw = '/contractor/:token/flaw/:flawId';
 
-/** What an outside contractor sees and does, by a secret address. */
+/** Pages for outside contractors, by a secret URL. */
 export const contractorPages: readonly PageRoute[] = [
   { method: 'GET', path: '/contractor/:token', handle: showLink },
   { method: 'GET', path: `${flaw}/photo/:fileId`, handle: showPhoto },

@@ -10,16 +10,16 @@ import type { LabelledItem } from '#server/services/outside/faultReports.ts';
 import { seenText } from '#server/services/shared/seenText.ts';
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 
-/** The client's session, where the browser keeps it: `storageKeys.user`. */
+/** Key of the client's session in the browser's local storage: `storageKeys.user`. */
 const sessionKey = 'tillsyn.user';
 
 /**
- * Leads a browser with a session to the item in the client; another, or one that asks for the form, sees the page. What is in the browser's
- * storage never comes to the server. [LIFE-54]
+ * Script that redirects a browser with a session to the item in the client; without a session, or with `report` in the query, the page is
+ * shown. The contents of the browser's storage are never sent to the server. [LIFE-54]
  */
 const leadIn = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)})&&!/[?&]report/.test(location.search)){var l=localStorage.getItem('tillsyn.language');location.replace('../#/'+(/^(sv|en|fi)$/.test(l)?l:document.documentElement.lang)+'/code/'+encodeURIComponent(location.pathname.split('/').pop()))}}catch(e){}`;
 
-/** What an item's label says; any other code tells no more than that it leads nowhere. */
+/** Renders the page of an item's label; any other code responds the same way, as an unknown label. */
 async function showLabel(visit: Visit): Promise<PageAnswer> {
   const item = await itemOfCode(visit.services.db, visit.parameter('code'));
   return item ? { page: labelPage(visit, item) } : unknownLabel(visit);
@@ -33,7 +33,7 @@ function unknownLabel({ language }: Visit): PageAnswer {
   return { status: 404, page: { title, body, script: leadIn } };
 }
 
-/** The form, with what was written before where it has to be sent anew. */
+/** Renders the form, filled in for a resubmission. */
 function labelPage(
   { language, href }: Visit,
   { code, kind, positionNumber }: LabelledItem,
@@ -69,8 +69,8 @@ ${written?.text ?? ''}</textarea>
 const isPageToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /**
- * Reports a fault; the page's secret address comes with the form, so that a form that is sent twice reports once. Something else that comes from
- * the same page, as after a step back, is asked for anew. [LIFE-56]
+ * Reports a fault; the form contains the secret token of the report's page, so that a form that is submitted twice creates one report.
+ * Different content with the same token, as after going back, is asked for again with a new form. [LIFE-56]
  */
 async function report(visit: Visit): Promise<PageAnswer> {
   const { services, now, language, href, parameter } = visit;
@@ -82,7 +82,7 @@ async function report(visit: Visit): Promise<PageAnswer> {
   if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
   if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
   if (!isPageToken(page)) refuse('invalid_value', 'page');
-  // Counted by network alone: whoever counted by label too could silence it for everybody. [LIFE-57]
+  // Counted per network only: a limit per label would let a single client block the label for everyone. [LIFE-57]
   await refuseFloodOf(visit.services, 'reports', [networkOf(visit.address)]);
   const said = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
@@ -93,7 +93,7 @@ async function report(visit: Visit): Promise<PageAnswer> {
   return isThis ? { to: before } : { page: labelPage(visit, item, { ...said, before }) };
 }
 
-/** In lower case the path is typed, in upper case it is scanned. */
+/** Pages of labels. Typed paths are in lower case, scanned paths in upper case. */
 export const labelPages: readonly PageRoute[] = ['/i/:code', '/I/:code'].flatMap((path): PageRoute[] => [
   { method: 'GET', path, handle: showLabel },
   { method: 'POST', path, handle: report },

@@ -4,7 +4,7 @@ import { html } from '#server/core/page.ts';
 import type { Html, Visit } from '#server/core/page.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';
 
-/** The field of one photo: the types let a telephone make JPEG of what it keeps otherwise. */
+/** Renders the field of one photo: the accepted types make phones convert other formats to JPEG. */
 const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html => {
   const text = (key: string) => pageText(key, language);
   return html`<label for="${id}">${text('photo')}</label><small id="${id}-hint">${text('photo_hint')}</small>
@@ -18,13 +18,15 @@ const photoField = ({ language }: Visit, id: string, isRequired: boolean): Html 
     />`;
 };
 
-/** Sends one photo. */
+/** Renders a form that sends one photo. */
 export const photoForm = (visit: Visit, action: string, id = 'photo'): Html =>
   html`<form method="post" enctype="multipart/form-data" action="${action}">
     ${photoField(visit, id, true)}<button class="plain">${pageText('photo_send', visit.language)}</button>
   </form>`;
 
-/** Sends what a contractor says of a flaw, with a photo or without, as a comment or as its fix, so that nothing that was filled in stays behind. */
+/**
+ * Renders a contractor's form about a flaw, with or without a photo, as a comment or as the fix: a single form, so that no input is lost.
+ */
 export const flawForm = (
   visit: Visit,
   path: string,

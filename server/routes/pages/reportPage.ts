@@ -22,7 +22,7 @@ import { maxBytesOf } from '#server/services/uploads/processUpload.ts';
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { photoForm } from './pageForms.ts';
 
-/** The report of a secret address. @throws Refusal not_found, also for a page that a move has ended */
+/** Returns the report of a secret URL. @throws Refusal not_found, also for a page that a move has ended */
 async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
   const query = db
     .select()
@@ -33,8 +33,8 @@ async function reportOf(visit: Visit, db: Database, lock = false): Promise<Repor
 }
 
 /**
- * What became of a report: it waits, was turned down with a reason, or is a flaw, of whose thread the newest says whether it is fixed by now or
- * closed without that. [LIFE-58]
+ * Returns the state of a report: waiting, declined, or accepted as a flaw, where the newest flaw of its thread decides whether it is fixed
+ * or closed without a fix. [LIFE-58]
  */
 async function stateOf(db: Database, report: ReportRow) {
   if (report.state !== 'accepted') return report.state === 'declined' ? 'declined' : 'waiting';
@@ -44,10 +44,10 @@ async function stateOf(db: Database, report: ReportRow) {
   return flaw.done === null ? 'accepted' : 'fixed';
 }
 
-/** The label that a report came by, so that one label holds few places whatever the number of its reports. */
+/** Returns the origin that limits concurrent uploads: the label of a report, so that a label's reports share few slots. */
 const originOf = ({ id, codeId }: ReportRow): string => (codeId === null ? `report:${id}` : `code:${codeId}`);
 
-/** What is equal of two forms that add the same bytes to a report. */
+/** Returns the idempotency mark of a photo: equal for two forms that add the same bytes to a report. */
 const photoMark = ({ id }: ReportRow, sha256: string): RequestMark => ({
   key: `photo-${sha256}`,
   hash: `report ${id}`,
@@ -80,7 +80,7 @@ async function showReport(visit: Visit): Promise<PageAnswer> {
   return { page: { title, body } };
 }
 
-/** Adds a photo; one that is there already is left as it is, so that a form that is sent twice adds one. [LIFE-59] */
+/** Adds a photo unless the report already has it, so that a form that is submitted twice adds one. [LIFE-59] */
 async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const { services, request, address, now, href, parameter } = visit;
   const { db, pageUploads, files } = services;
@@ -99,7 +99,7 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const takePlace = async () => pageUploads.take(originOf(before), networkOf(address));
   const from = { request, takePlace, store: files, judge, isStranger: true };
   return receiveUpload<PageAnswer>(from, async ({ upload, keep }) => {
-    // The same bytes are told before they are decoded.
+    // Duplicate bytes are detected before they are decoded.
     const mark = photoMark(before, upload.file.sha256);
     const caller = {
       name: `report:${before.id}`,
@@ -112,7 +112,7 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
     if (await wasDone(db, asked)) return { result: page, isKept: false };
     const kept = await keep('photo');
     const isAdded = await db.transaction(async (tx) => {
-      // The building before the report, as in a move.
+      // Lock order as in a move: the building before the report.
       await keepLiving(tx, buildings, [before.buildingId]);
       const report = await reportOf(visit, tx, true);
       const photos = await mayAdd(tx, report);
@@ -137,7 +137,7 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   });
 }
 
-/** What the reporter of a fault follows, by a secret address. */
+/** Pages on which the reporter follows a fault report, by a secret URL. */
 export const reportPages: readonly PageRoute[] = [
   { method: 'GET', path: '/report/:token', handle: showReport },
   { method: 'POST', path: '/report/:token/photo', handle: addPhoto },

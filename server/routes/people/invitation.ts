@@ -28,7 +28,7 @@ import { lockUser, refuseAbove } from '#server/services/people/userScope.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 
-/** The shortest time between two letters to one person. */
+/** Minimum time between two invitations to one person, in minutes. */
 const againMinutes = 10;
 
 const order = {
@@ -47,7 +47,7 @@ const refuseAll = (problems: readonly ReturnType<typeof problem>[]): void => {
   if (first) throw new Refusal([first, ...rest]);
 };
 
-/** Refuses addresses that aren't any, or stand there twice, each at its place. @throws Refusal */
+/** Rejects invalid and duplicate addresses, each at its index. @throws Refusal */
 function refuseFaulty(emails: readonly string[]): void {
   refuseAll(
     emails.flatMap((email, index) => {
@@ -58,7 +58,7 @@ function refuseFaulty(emails: readonly string[]): void {
   );
 }
 
-/** Refuses addresses that are taken, each at its place; telling of strangers' ones is counted. @throws Refusal */
+/** Rejects addresses that are taken, each at its index; disclosing addresses outside the scope is rate limited. @throws Refusal */
 async function refuseTakenAmong(
   asking: Asking,
   emails: readonly string[],
@@ -74,7 +74,7 @@ async function refuseTakenAmong(
   );
 }
 
-/** When the last letter to somebody was written; undefined without one. */
+/** Returns the time of the last invitation to a user; undefined without one. */
 async function lastLetter({ db }: Asking, userId: number): Promise<string | undefined> {
   const [last] = await db
     .select({ sent: passwordResets.created })
@@ -85,7 +85,7 @@ async function lastLetter({ db }: Asking, userId: number): Promise<string | unde
   return last?.sent;
 }
 
-/** Invitations by letter, whose links let people choose their own password. (docs/other-backends.md) */
+/** Invitations by e-mail, whose links let people choose their own password. (docs/other-backends.md) */
 export const invitationRoutes: readonly Route[] = [
   route('listInvitations', async (call) => {
     const query = call.query();

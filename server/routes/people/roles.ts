@@ -30,7 +30,7 @@ async function loadRole({ db, scope }: Call<CallName>, id: number, isChanging = 
   return found(row);
 }
 
-/** Executors and the responsible role of a plan. [PLAN-41] */
+/** Returns the condition for the executors and the responsible role of a plan. [PLAN-41] */
 function ofPlan(call: Call<CallName>, roundPlanningId: number) {
   const plan = and(eq(roundPlannings.id, roundPlanningId), plansInScope(call));
   const executors = call.db
@@ -42,7 +42,7 @@ function ofPlan(call: Call<CallName>, roundPlanningId: number) {
   return or(inArray(roles.id, executors), inArray(roles.id, responsible));
 }
 
-/** A role without a customer is global for those who may make records so, else their company's. */
+/** Returns the owner of a role: without a customer it is global if the caller may make records global, else the company's. */
 function ownerWithout(call: Call<CallName>, owner: Owner): Owner {
   const isGlobal = owner.customerId !== null || can(call.caller, 'global_set_object_as_global');
   return isGlobal ? owner : { ...owner, companyId: owner.companyId ?? call.caller.companyId };

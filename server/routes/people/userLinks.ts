@@ -14,9 +14,9 @@ import { lockUser, refuseAbove } from '#server/services/people/userScope.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** Access of people to customers outside their own tree, the roles they hold there, and the levels that can be given. */
+/** Access of people to customers outside their own tree, their roles there, and the levels that can be granted. */
 export const userLinkRoutes: readonly Route[] = [
-  // Linking again replaces the roles held there.
+  // Linking again replaces the roles at that customer.
   route('linkUser', async (call) => {
     const { userId, customerId, roleIds } = call.body();
     const user = await lockUser(call, userId);
@@ -39,7 +39,7 @@ export const userLinkRoutes: readonly Route[] = [
     return null;
   }),
 
-  // The customer can remove anybody's access; the user's own admins can remove it from those below them.
+  // The customer can remove any user's access; the user's own admins can only remove the access of users below their level.
   route('unlinkUser', async (call) => {
     const [userId, customerId] = [call.id('userId'), call.id('customerId')];
     const { db, scope } = call;

@@ -28,9 +28,9 @@ const order = {
   id: users.id,
 };
 
-/** Users: everybody reads and changes their own record; others' need the rights of the employees screen. [USER-39, USER-40] */
+/** Users: all read and change their own record; other records need the permissions of the employees screen. [USER-39, USER-40] */
 export const userRoutes: readonly Route[] = [
-  // Before `getUser`, whose path matches any last word.
+  // Before `getUser`, whose path matches any last segment.
   route('listUsersIncludingExternal', async (call) => {
     const query = call.query();
     await authorise(call, 'users_access_view');
@@ -138,7 +138,7 @@ export const userRoutes: readonly Route[] = [
   }),
 ];
 
-/** An invalid UUID finds nobody. */
+/** Returns a valid UUID; an invalid one becomes a UUID that matches no user. */
 function uuidOf(text: string): string {
   const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
   return isUuid ? text : '00000000-0000-0000-0000-000000000000';

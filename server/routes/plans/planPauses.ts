@@ -19,7 +19,10 @@ const order = {
   id: planPauses.id,
 };
 
-/** Read as a record of the catalogue, at its customer and below. It always has a customer, so that no company is asked for. */
+/**
+ * Owner columns of a pause, which is readable like a catalogue record at its customer and below. It always has a customer, so that the
+ * company is never compared.
+ */
 const owner = { companyId: planPauses.customerId, customerId: planPauses.customerId };
 
 type Row = typeof planPauses.$inferSelect;
@@ -37,7 +40,7 @@ const present = ({ id, name, customerId, starts, ends, created, updated, version
   version,
 });
 
-/** A pause that is about to be changed, held for as long, by somebody who may plan at its customer. */
+/** Locks a pause for a change, and fails unless the caller may plan at its customer. */
 async function holdPause(call: Call<CallName>, id: number): Promise<Row> {
   const ofCatalogue = and(eq(planPauses.id, id), call.scope.catalogue(owner));
   const [row] = await call.db.select().from(planPauses).where(ofCatalogue).limit(1).for('update');
@@ -51,7 +54,7 @@ const valuesOf = ({ name, starts, ends }: Pick<PlanPause, 'name' | 'starts' | 'e
   return { name, starts: firstMoment(starts), ends: firstMoment(ends), ...textKeys(name) };
 };
 
-/** Pauses of plans: read at their customer and below, written by whoever plans rounds there. [LIFE-08, LIFE-09] */
+/** Pauses of plans: read at their customer and below, written by users who may plan rounds there. [LIFE-08, LIFE-09] */
 export const planPauseRoutes: readonly Route[] = [
   route('listPlanPauses', async (call) => {
     const query = call.query();

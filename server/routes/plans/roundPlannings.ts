@@ -53,7 +53,7 @@ async function loadPlan(call: Call<CallName>, id: number) {
   return found(row);
 }
 
-/** A plan with its parts spelled out. */
+/** Loads a plan with its parts in detail. */
 async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanningDetail> {
   const row = await loadPlan(call, id);
   return { ...presentRoundPlanning(row, call.now), ...(await readPlanParts(call.db, id)) };
@@ -107,7 +107,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   if (isMoved) await reownParts(call.db, plan);
 }
 
-/** The floors of a building in scope, held while a plan names them; null for one that isn't. */
+/** Locks the floors of a building in scope, so that a plan can refer to them; null for a building outside the scope. */
 async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<number[] | null> {
   const isSeen = and(
     eq(buildings.id, buildingId),
@@ -129,10 +129,10 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
   return (await living).map(({ id }) => id);
 }
 
-/** Rolls back a trial transaction. */
+/** Error that rolls back a trial transaction. */
 class Untried extends Error {}
 
-/** The result of work that is rolled back before anybody else sees it. */
+/** Returns the result of work that is rolled back before it becomes visible to others. */
 async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answer>): Promise<Answer> {
   let answer: { value: Answer } | null = null;
   await call.db
@@ -146,7 +146,7 @@ async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answ
   return found(answer as { value: Answer } | null).value;
 }
 
-/** Role ids as the query lists them, `3,7`. @throws Refusal invalid_value */
+/** Parses the role ids of the query, `3,7`. @throws Refusal invalid_value */
 function roleIdsOf(text: string): number[] {
   const ids = text.split(',').map((part) => part.trim());
   return ids.map((id) =>
@@ -234,7 +234,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     await lockPlan(call, id);
     const { plan, newest } = await loadPlan(call, id);
     await authorise(call, 'roundplannings_edit', plan.customerId);
-    // Its inspectors would lose the plan that gives them access.
+    // The inspectors of a running round would lose the plan that gives them access.
     const isWalked = newest !== null && newest.done === null && call.now <= newest.expires;
     refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
     await call.db

@@ -38,7 +38,7 @@ import type { Route } from '#server/core/route.ts';
 
 const order = { fields: { Created: roundQuarantine.created }, by: 'Created', id: roundQuarantine.id };
 
-/** The routes whose work can be quarantined. */
+/** Routes whose work can be quarantined. */
 const replayable: readonly Route[] = [
   ...roundItemRoutes,
   ...roundQuestionRoutes,
@@ -49,7 +49,7 @@ const replayable: readonly Route[] = [
   ...roundRoutes,
 ];
 
-/** An entry of a customer in the caller's own scope, held for the decision. @throws Refusal not_found, right_missing, already_decided */
+/** Locks an entry of a customer in the caller's own scope for the decision. @throws Refusal not_found, right_missing, already_decided */
 async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
   const { customerId } = roundQuarantine;
   const [row] = await call.db
@@ -83,7 +83,10 @@ async function decide(
   await call.audit({ action, customerId, target: { kind: 'quarantine', id } });
 }
 
-/** An entry of a photo that the caller sends: their own, or a deleted user's. @throws Refusal not_found, invalid_value, already_decided */
+/**
+ * Returns the entry of a photo that the caller uploads: their own, or a deleted user's. @throws Refusal not_found, invalid_value,
+ * already_decided
+ */
 async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
   const isOwn = eq(roundQuarantine.userId, call.caller.userId ?? 0);
   const isSent = and(eq(roundQuarantine.id, id), or(isOwn, isOfDeletedOwner(call)));
@@ -95,7 +98,7 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
   return entry;
 }
 
-/** Work whose author had lost the right: anybody may file it, admins of its customer decide. (decisions, Sending work) */
+/** Work whose author had lost the permission: all users may file it, admins of its customer decide. (decisions, Sending work) */
 export const roundQuarantineRoutes: readonly Route[] = [
   route('listRoundQuarantine', async (call) => {
     const query = call.query();
@@ -129,7 +132,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     return handOver(call, call.id(), { ...body, targetId, targetKey, recorded, reason: ownerDeleted });
   }),
 
-  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  // The image is processed outside of the transaction, which would otherwise block the database for seconds.
   stagedRoute('uploadQuarantinePhoto', async (call) => {
     const { id } = await sentPhotoEntry(call, call.id());
     const { request, caller, services } = call;
@@ -140,7 +143,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
       const { storageKey, sha256, ...photo } = await keep('photo');
       let isKept = false;
       const result = await call.commit(async (tx) => {
-        // Whoever sends it too, or decides, is waited for.
+        // Waits for a concurrent upload or decision.
         await holdRow(tx.db, roundQuarantine, id);
         const entry = await sentPhotoEntry(tx, id);
         if (entry.storageKey === null) {

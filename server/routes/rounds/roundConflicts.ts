@@ -18,7 +18,7 @@ import type { Route } from '#server/core/route.ts';
 const conflictOrder = { fields: { Created: roundConflicts.created }, by: 'Created', id: roundConflicts.id };
 const lateOrder = { fields: { Created: roundLateEntries.created }, by: 'Created', id: roundLateEntries.id };
 
-/** Conflicts with the name of the person who resolved them. */
+/** Selects conflicts with the name of the person who resolved them. */
 function selectConflicts({ db }: Pick<Call<CallName>, 'db'>) {
   return db
     .select({ conflict: roundConflicts, resolvedBy: sql<string>`coalesce(${users.email}, '')` })
@@ -56,7 +56,7 @@ function selectLate({ db }: Pick<Call<CallName>, 'db'>) {
     .$dynamic();
 }
 
-/** Shows the kept answer instead of the shown one, under the name of its author. */
+/** Replaces the shown answer by the kept one, under the name of its author. */
 async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict']): Promise<void> {
   const { targetKind, targetId, kept, keptBy } = conflict;
   const { userName } = kept;
@@ -91,7 +91,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
     .where(eq(roundHistoryQuestions.id, targetId));
 }
 
-/** Two different answers to one thing, and what came after a round's end. (decisions, Sending work) */
+/** Conflicting answers, and work received after a round's end. (decisions, Sending work) */
 export const roundConflictRoutes: readonly Route[] = [
   route('listRoundConflicts', async (call) => {
     const query = call.query();
@@ -125,7 +125,7 @@ export const roundConflictRoutes: readonly Route[] = [
     const { targetKind, targetId, shown, shownBy, kept, keptBy } = conflict;
     const isKept = use === 'kept';
     if (isKept) await showKept(call, conflict);
-    // Choosing among several answers means having seen them all: it resolves them all.
+    // Choosing among several answers implies having seen them all: it resolves all of them.
     const ofTarget = and(eq(roundConflicts.targetKind, targetKind), eq(roundConflicts.targetId, targetId));
     const settled = { resolved: call.now, resolvedBy: call.caller.userId };
     await call.db

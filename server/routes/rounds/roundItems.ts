@@ -48,7 +48,7 @@ const order = {
   id: roundHistoryInfos.id,
 };
 
-/** An item of a round as its calls answer. */
+/** Reads an item of a round in the form of its calls' responses. */
 const readItem: ReadAgain = async (call, id) =>
   itemWithFlaws(call.db, await loadRoundPart(call, roundHistoryItems, id));
 
@@ -175,7 +175,7 @@ export const roundItemRoutes: readonly Route[] = [
         })
         .where(eq(roundHistoryItems.id, id))
         .returning();
-      // Somebody else's photo stays beside what they answered.
+      // Another user's photo is kept with their answer.
       const isOwn = item.answeredBy === call.caller.userId;
       if (isOwn) await dropItemPhoto(call, item);
       await noteAnswer(call, target, standing, { written, basedOn });
@@ -185,7 +185,7 @@ export const roundItemRoutes: readonly Route[] = [
     { readAgain: readItem },
   ),
 
-  // The picture is processed outside of the transaction, which would otherwise block the database for seconds.
+  // The image is processed outside of the transaction, which would otherwise block the database for seconds.
   stagedRoute(
     'uploadItemPhoto',
     async (call) => {
@@ -209,7 +209,7 @@ export const roundItemRoutes: readonly Route[] = [
   route('noteItemScan', async (call) => {
     const id = call.id();
     const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
-    // A scan is a fact: one that comes after the end is kept where there is none.
+    // A scan is a fact: one that arrives after the end is stored if there is none yet.
     if (round.done === null || item.scan === null) {
       await call.db.update(roundHistoryItems).set(call.body()).where(eq(roundHistoryItems.id, id));
     }

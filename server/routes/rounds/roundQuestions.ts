@@ -65,11 +65,13 @@ const foundOrder = {
   id: roundHistoryQuestions.id,
 };
 
-/** A question of a round as its calls answer. */
+/** Reads a question of a round in the form of its calls' responses. */
 const readQuestion: ReadAgain = async (call, id) =>
   presentQuestion(await loadRoundPart(call, roundHistoryQuestions, id));
 
-/** @throws Refusal invalid_value for a text that is none of the question's answers */
+/**
+ * Fails for a text that is none of the question's answers. @throws Refusal invalid_value for a text that is none of the question's answers
+ */
 function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
   if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
     refuse('invalid_value', 'answer');
@@ -210,7 +212,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         await keepLateAnswer(call, target, standing, written);
         return presentQuestion(question);
       }
-      // After the end an answer is fixed; that its fault was fixed can still be recorded.
+      // After the end the answer is final; the fix of its fault can still be recorded.
       if (question.answer !== body.answer) refuseFinished(round);
       const [row] = await call.db
         .update(roundHistoryQuestions)

@@ -68,7 +68,7 @@ async function listRounds(
   });
 }
 
-/** The filters of the completed and the uncompleted list. [ROUND-80] */
+/** Returns the filters of the completed and the uncompleted list. [ROUND-80] */
 function filtersOf(
   query: { customerId?: number; buildingId?: number; done?: boolean; excludeExpired?: boolean },
   now: string,
@@ -82,7 +82,7 @@ function filtersOf(
 }
 
 /**
- * A non-deleted plan in scope, locked so that concurrent starts are serialised.
+ * Locks a non-deleted plan in scope, to serialise concurrent starts.
  * @throws Refusal not_found
  */
 async function lockPlan(call: Call<CallName>, id: number) {
@@ -95,7 +95,7 @@ async function lockPlan(call: Call<CallName>, id: number) {
   return found(plan);
 }
 
-/** Rounds: read by all in scope, made and changed with the right to perform rounds. [ROUND-76..80, START-13, START-14] */
+/** Rounds: read by all in scope, created and changed with the permission to perform rounds. [ROUND-76..80, START-13, START-14] */
 export const roundRoutes: readonly Route[] = [
   route('listRounds', async (call) => {
     const query = call.query();
@@ -158,7 +158,7 @@ export const roundRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     if (done) await refuseMissingCalls(call, manifest);
     if (round.done !== null) {
-      // The first finish counts: repeating it, also from another tablet, changes nothing.
+      // The first finish counts: a repeated one, also from another tablet, changes nothing.
       const isChange =
         (name ?? round.name) !== round.name || (description ?? round.description) !== round.description;
       if (isChange || done === null) refuseFinished(round);
@@ -185,7 +185,7 @@ export const roundRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     refuseFinished(round);
     await refuseWaitingWork(call.db, id);
-    // Findings are kept: flaws outlive the round.
+    // Flaws are kept: they outlive the round.
     await call.db
       .update(flaws)
       .set({ roundHistoryId: null, roundHistoryInfoId: null })

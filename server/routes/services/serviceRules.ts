@@ -15,7 +15,7 @@ import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 const right = 'service_rules_edit';
 
-/** A customer's rules of services. */
+/** Customers' rules of services. */
 export const serviceRuleRoutes: readonly Route[] = [
   route('listServiceRules', async (call) => {
     const { customerId } = call.query();

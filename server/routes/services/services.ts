@@ -26,7 +26,7 @@ const order = {
   id: serviceStates.id,
 };
 
-/** Services of items and installations: when they fall due, that they were done, and what was done. */
+/** Services of items and installations: due dates, recording and history. */
 export const serviceRoutes: readonly Route[] = [
   route('listServices', async (call) => {
     const query = call.query();

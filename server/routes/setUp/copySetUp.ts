@@ -22,7 +22,7 @@ import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 type Copying = Call<'copySetUp'>;
 
-/** The set-up that a body names. @throws Refusal invalid_reference, right_missing */
+/** Reads the set-up that a body refers to. @throws Refusal invalid_reference, right_missing */
 async function contentsOf(call: Copying): Promise<SetUpContents> {
   const { customerId, from, kinds } = call.body();
   if ('template' in from) return readTemplate(call.db, from.template, from.language);
@@ -31,7 +31,7 @@ async function contentsOf(call: Copying): Promise<SetUpContents> {
   return readSetUp(call, { sourceId: from.customerId, targetId: customerId });
 }
 
-/** The other language in which most of a kept set-up is at the target. */
+/** Returns the other language, if most of a stored set-up already exists in it at the target; else null. */
 async function otherLanguage(call: Copying, standing: Standing): Promise<Language | null> {
   const { from, kinds } = call.body();
   if ('customerId' in from) return null;
@@ -39,7 +39,7 @@ async function otherLanguage(call: Copying, standing: Standing): Promise<Languag
   return languageThere({ contents, chosen: from.language }, kinds, standing);
 }
 
-/** Without the right to edit checklists a plan is made without its own, which are told. */
+/** Removes the plans' checklists if the caller may not edit checklists; returns their names, for the response. */
 function withheld(contents: SetUpContents, mayAsk: boolean) {
   if (mayAsk) return { contents, lists: [] };
   const lists = contents.plans.flatMap(({ names }) => (names.checklists ?? []).map(({ name }) => name));
@@ -56,7 +56,8 @@ const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCo
   }));
 
 /**
- * Refuses a copy that names what a move freezes, or an entry that was deleted meanwhile: the keys of what names it have waited for that.
+ * Fails for a copy that refers to a record frozen by a move, or to an entry deleted meanwhile: the foreign key checks of the inserts have
+ * waited for such a deletion.
  * @throws Refusal record_in_move, unavailable
  */
 async function refuseGone({ db }: Asking, named: MadeSetUp['named']): Promise<void> {
@@ -68,14 +69,14 @@ async function refuseGone({ db }: Asking, named: MadeSetUp['named']): Promise<vo
     refuse('unavailable');
 }
 
-/** Copying a customer's set-up, or a kept one, to a customer. (docs/other-backends.md) */
+/** Copying the set-up of a customer, or a stored one, to a customer. (docs/other-backends.md) */
 export const copySetUpRoutes: readonly Route[] = [
   route('copySetUp', async (call) => {
     const { customerId, kinds, dryRun } = call.body();
     const { db, now } = call;
     await refuseForeignCustomer(call, customerId);
     for (const kind of kinds) await authorise(call, setUpRights[kind].edit, customerId);
-    // Whoever edits any kind there is at home there.
+    // A caller who may edit any kind at the customer is at home there.
     const mayAsk = can(call.caller, setUpRights.checklists.edit);
     await lockImportsTo(db, customerId);
     const { contents, lists } = withheld(await contentsOf(call), mayAsk);

@@ -9,7 +9,7 @@ import type { Route } from '#server/core/route.ts';
 import type { GuidedLevel } from '#server/services/setUp/guide.ts';
 import { saveSetUp, setUpAt } from '#server/services/setUp/guide.ts';
 
-/** A customer's guide and the copying of its set-up. */
+/** Setup guide of a customer, and the copying of its set-up. */
 export const setUpRoutes: readonly Route[] = [
   route('getSetUp', async (call) => {
     const { customerId = call.caller.customerId } = call.query();
@@ -35,7 +35,7 @@ export const setUpRoutes: readonly Route[] = [
   }),
 ];
 
-/** A level that the caller is at home at: a guide is nothing for guests. @throws Refusal not_found */
+/** Returns a level within the caller's own scope: the guide isn't available to guests. @throws Refusal not_found */
 async function ownLevel({ db, scope }: Call<CallName>, id: number): Promise<GuidedLevel> {
   const where = and(eq(customers.id, id), scope.ownCustomers(customers.id));
   const [level] = await db

@@ -25,7 +25,7 @@ async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging
   return found(company);
 }
 
-/** Resellers: read by their own people, written by those who see them all. [PICK-53..57, PERM-12] */
+/** Resellers: read by their own people, written by users who see all of them. [PICK-53..57, PERM-12] */
 export const companyRoutes: readonly Route[] = [
   route('listCompanies', async ({ db, scope, query: read }) => {
     const query = read();

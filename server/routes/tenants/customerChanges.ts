@@ -19,7 +19,7 @@ import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
 /**
- * A level in scope, locked for the change.
+ * Locks a level in scope for a change.
  * @throws Refusal not_found
  */
 async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Level> {
@@ -28,14 +28,16 @@ async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Lev
   return found(level);
 }
 
-/** A level that a body names as the one above. @throws Refusal invalid_reference */
+/** Returns the level that a body refers to as parent. @throws Refusal invalid_reference */
 async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select().from(customers).where(inScope).limit(1);
   return level ?? refuse('invalid_reference', 'parentId');
 }
 
-/** The company for a root, within the caller's reach; linked customers' companies are not. @throws Refusal invalid_reference */
+/**
+ * Returns the company of a root, if it is within the caller's reach; linked customers' companies aren't. @throws Refusal invalid_reference
+ */
 function ownCompany({ caller }: Call<CallName>, companyId: number): number {
   const isOwn = companyId === caller.companyId || reachOf(caller) === 'everything';
   return isOwn ? companyId : refuse('invalid_reference', 'companyId');
@@ -65,7 +67,7 @@ export const customerChangeRoutes: readonly Route[] = [
     return presented(call, await insertLevel(call.db, level, call.now));
   }),
 
-  // Before the call with an id, which would match the name.
+  // Before the call with an id, whose path would match the name.
   route('moveCustomer', async (call) => {
     const { id, parentId = null, companyId } = call.body();
     const { db, now } = call;
@@ -103,7 +105,7 @@ export const customerChangeRoutes: readonly Route[] = [
     const { name, parentId, companyId, version } = call.body();
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
-    // Only a move, which has its own rights, changes a level's place.
+    // A level's parent and company change only by a move, which needs its own permissions.
     if (parentId !== undefined && parentId !== level.parentId) refuse('invalid_reference', 'parentId');
     if (companyId != null && companyId !== level.companyId) refuse('invalid_reference', 'companyId');
     refuseStale(level, version);

@@ -17,7 +17,7 @@ import { wholeRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** Buildings in scope, narrowed to those that a user is connected to. Below Admin the scope does so by itself. */
+/** Returns the condition for buildings in scope, narrowed to those connected to a user. Below Admin the scope does that already. */
 function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefined) {
   const connected = db
     .select({ id: buildingUsers.buildingId })
@@ -27,7 +27,7 @@ function visibleBuildings({ db, scope }: Call<CallName>, userId: number | undefi
   return and(scope.buildings(buildings.id), narrowed) ?? sql`false`;
 }
 
-/** What the dashboard shows of a customer. [DASH-58, DASH-59] */
+/** Customer's data on the dashboard. [DASH-58, DASH-59] */
 export const customerInformationRoutes: readonly Route[] = [
   wholeRoute('getCustomerInformation', async (call) => {
     const { customerId = call.caller.customerId, companyId, userId, below = false } = call.query();
@@ -39,7 +39,7 @@ export const customerInformationRoutes: readonly Route[] = [
     );
     const [row] = await db.select().from(customers).where(inScope).limit(1);
     const customer = found(row);
-    // The caller's own id adds nothing: the scope already covers it, plans included.
+    // The caller's own id adds nothing: the scope already covers it, including plans.
     const narrowedTo = userId === caller.userId ? undefined : userId;
     const visible = visibleBuildings(call, narrowedTo);
     const levels = below ? sql`${buildings.customerId} in ${levelsFrom(customer.id)}` : undefined;

@@ -24,7 +24,7 @@ async function loadCustomer({ db, scope }: Call<CallName>, id: number) {
   return found(row);
 }
 
-/** The topmost levels that a caller's own scope holds: roots, or the own customer for those who see no more. */
+/** Returns the condition for the topmost levels of the caller's own scope: roots, or the own customer for callers who see no more. */
 function topsOf({ db, scope }: Call<CallName>) {
   const inScope = db.select({ id: customers.id }).from(customers).where(scope.ownCustomers(customers.id));
   return and(
@@ -33,7 +33,9 @@ function topsOf({ db, scope }: Call<CallName>) {
   );
 }
 
-/** Reading of the customer tree; its changes stand in `customerChanges.ts`. [PICK-41, PICK-42, PICK-46, PICK-48, PICK-49, PICK-51, PICK-52] */
+/**
+ * Reading of the customer tree; its changes are in `customerChanges.ts`. [PICK-41, PICK-42, PICK-46, PICK-48, PICK-49, PICK-51, PICK-52]
+ */
 export const customerRoutes: readonly Route[] = [
   route('listCustomers', async (call) => {
     const query = call.query();

@@ -8,7 +8,7 @@ import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/l
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** Licences of root customers; their view right also writes them. (decisions, Reading) [LIC-10..12] */
+/** Licences of root customers; the permission to view them also permits writing. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [
   route('getLicence', async (call) => {
     const root = found(await loadRoot(call, call.id()));

@@ -4,7 +4,7 @@ import { wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { installationStatus, storageByCompany } from '#server/services/watch/status.ts';
 
-/** The state of the system, for those who run it. */
+/** Status of the system, for its operators. */
 export const statusRoutes: readonly Route[] = [
   wholeRoute('getStatus', async (call) => {
     await authorise(call, 'status_access_view');

@@ -5,7 +5,7 @@ import { findEverywhere } from '#server/services/work/search.ts';
 import { wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
-/** The search everywhere: for everybody, within what they may see. */
+/** Global search, for all users within their scope. */
 export const searchRoutes: readonly Route[] = [
   wholeRoute('searchEverywhere', async (call) => {
     const { text, limit = searchLimits.usual, installations = false, documents = false } = call.query();

@@ -23,12 +23,12 @@ const order = {
   id: roundPlannings.id,
 };
 
-/** @throws Refusal invalid_date when the days aren't of one year */
+/** Parses the period. @throws Refusal invalid_date when the days aren't of one year */
 function periodIn({ start, stop }: { start?: string | undefined; stop?: string | undefined }, now: string) {
   return periodOf(start, stop, new Date(now)) ?? refuse('invalid_date', 'stop');
 }
 
-/** Numbers about flaws and rounds, for everybody within their scope. [SHELL-18, STAT-27..30] */
+/** Statistics on flaws and rounds, for all users within their scope. [SHELL-18, STAT-27..30] */
 export const statisticsRoutes: readonly Route[] = [
   route('getFlawStatistics', async (call) => {
     const query = call.query();

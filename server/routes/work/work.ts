@@ -31,7 +31,7 @@ const questionOrder = {
   id: roundHistoryQuestions.id,
 };
 
-/** The roles responsible for a place's work: whoever sees the work sees its role, wherever it belongs. */
+/** Selects the roles responsible for listed work: a user who sees the work also sees its role, regardless of the role's owner. */
 const rolesOfWork = (db: Database, ids: readonly (number | null)[]) =>
   db
     .select({ id: roles.id, name: roles.name })
@@ -39,7 +39,7 @@ const rolesOfWork = (db: Database, ids: readonly (number | null)[]) =>
     .where(inArray(roles.id, [...new Set(ids.filter((id) => id !== null))]))
     .orderBy(asc(roles.sortKey), asc(roles.id));
 
-/** Open work at a place and the levels below, by building: flaws, questions, late rounds. For everybody within their scope. */
+/** Open work at a place and the levels below, by building: flaws, questions, late rounds. For all users within their scope. */
 export const workRoutes: readonly Route[] = [
   route('listWorkFlaws', async (call) => {
     const query = call.query();
