@@ -50,7 +50,7 @@ export function apiHeaders(options: { isSecure: boolean }): Record<string, strin
 
 /**
  * Sets the security headers on responses that lack them: a route's response is created with them (`hasHeaders`), since changing headers
- * afterwards costs more than the rest of the middleware.
+ * afterwards is more expensive than building the response.
  */
 export function securityHeaders(options: { isSecure: boolean }): MiddlewareHandler {
   const ofApi = Object.entries(apiHeaders(options));

@@ -10,17 +10,17 @@ import type { Call } from '#server/core/call.ts';
 import { maskedKey } from '../shared/tokens.ts';
 import type { KeyClaims } from '#server/core/ports.ts';
 
-/** How long a key works. */
+/** Lifetime of a key, in days. */
 export const keyDays = 365;
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 
-/** The claims of a key's token. */
+/** Returns the claims of a key's token. */
 export function claimsOf({ id, customerId, name, created, expires }: KeyRow): KeyClaims {
   return { keyId: id, customerId, name, created, expires };
 }
 
-/** A key as the API sends it, masked: the token itself is never stored. [KEY-07, KEY-13] */
+/** Converts a key to the API's format, masked: the token itself is never stored. [KEY-07, KEY-13] */
 export function presentKey(row: KeyRow): ApiKey {
   const { id, name, customerId, created, updated, version } = row;
   return {
@@ -35,7 +35,7 @@ export function presentKey(row: KeyRow): ApiKey {
 }
 
 /**
- * A non-deleted key whose customer is in the caller's own scope, locked for a change.
+ * Locks a non-deleted key whose customer is in the caller's own scope.
  * @throws Refusal not_found
  */
 export async function lockKey({ db, scope }: Call<CallName>, id: number): Promise<KeyRow> {
@@ -44,7 +44,7 @@ export async function lockKey({ db, scope }: Call<CallName>, id: number): Promis
   return found(row);
 }
 
-/** A customer in the caller's own scope, and whether the licence of its root is active and includes keys. */
+/** Returns a customer in the caller's own scope, and whether the licence of its root is active and includes keys. */
 export async function keyOwner({ db, scope }: Asking, customerId: number) {
   const [owner] = await db
     .select({
@@ -60,7 +60,7 @@ export async function keyOwner({ db, scope }: Asking, customerId: number) {
   return owner && { ...owner, isLicensed: owner.isActive === true && owner.apiKey === true };
 }
 
-/** The non-deleted key of an id, for whoever has just made it. */
+/** Returns the non-deleted key with an id, without a scope: for the caller who has just created it. */
 export async function findKey(db: Database, id: number): Promise<KeyRow | undefined> {
   const [row] = await db
     .select()

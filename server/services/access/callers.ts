@@ -21,20 +21,20 @@ const home = {
 
 type Licence = { isActive: boolean | null; checklist: boolean | null; apiKey: boolean | null };
 
-/** The licences that add rights; an inactive licence adds none. [PERM-33, PERM-34] */
+/** Returns the licences that add rights; an inactive licence adds none. [PERM-33, PERM-34] */
 export function licencesOf(licence: Licence): LicenceName[] {
   return licenceNames.filter((name) => licence.isActive === true && licence[name] === true);
 }
 
 /**
- * Whether somebody of this level may work under this licence. Those who manage licences always may, otherwise nobody could activate one
- * again.
+ * Returns whether a user of this level may work under this licence. Users who manage licences always may, otherwise an ended licence could
+ * never be activated again.
  */
 export function isLicensed(level: number, licence: Licence): boolean {
   return licence.isActive === true || can({ level, licences: [] }, 'licenses_access_view');
 }
 
-/** The user of a living session as they are now; null when the session has ended or the user is gone. */
+/** Loads the user of an active session with current data; null when the session has ended or the user was deleted. */
 export async function loadUserCaller(
   db: Database,
   sessionId: string,
@@ -48,7 +48,7 @@ export async function loadUserCaller(
   return caller && { ...caller, sessionId };
 }
 
-/** A non-deleted user as they are now, whoever asks for them; null when they are gone. */
+/** Loads a non-deleted user with current data, without a session; null when the user was deleted. */
 export const loadPersonCaller = (db: Database, userId: number): Promise<Caller | null> =>
   loadPerson(db, eq(users.id, userId));
 
@@ -82,8 +82,8 @@ async function loadPerson(db: Database, isWanted: SQL | undefined): Promise<Call
 }
 
 /**
- * An API key that has not been revoked: it reads its customer's subtree as an admin would, while the licence of the root is active and
- * includes keys. [KEY-05]
+ * Loads an API key that has not been revoked: it reads its customer's subtree as an admin would, while the licence of the root is active
+ * and includes keys. [KEY-05]
  */
 export async function loadKeyCaller(db: Database, keyId: number, tokenHash: string): Promise<Caller | null> {
   const [row] = await db

@@ -7,7 +7,7 @@ import { requestLimits } from '#server/db/schema/installation.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { LoginWaits } from '#server/core/ports.ts';
 
-/** Free failures, and the wait after the next one, which doubles each time. */
+/** Number of failures without a delay, and the delay after the next failure, which doubles each time. */
 interface Patience {
   free: number;
   firstWaitMs: number;
@@ -16,21 +16,22 @@ interface Patience {
 
 const windowMs = 15 * 60_000;
 const knownMs = 30 * 86_400_000;
-/** Interrupted attempts that are remembered in this process; the oldest is forgotten. */
+/** Maximum number of interrupted attempts remembered in this process; the oldest is dropped. */
 const maxInterrupted = 10_000;
 
-/** After five failures within 15 minutes each further one doubles the wait: 30 s, 1 min, … up to 15 minutes. */
+/** Delays per address: after five failures within 15 minutes each further one doubles the delay: 30 s, 1 min, … up to 15 minutes. */
 const ofOneAddress: Patience = { free: 5, firstWaitMs: 30_000, longestWaitMs: windowMs };
 /**
- * Over all addresses many more. For logins never longer than a minute: distributed guessing gets slow, and the attacked user still gets in;
- * an address that logged in within 30 days isn't delayed at all. For mails so few that no inbox is flooded.
+ * Delays over all addresses, after many more failures. For logins never longer than a minute: distributed guessing gets slow, but the
+ * attacked user can still log in; an address that logged in within 30 days isn't delayed at all. For e-mails so few that no inbox is
+ * flooded.
  */
 const ofAllAddresses: Readonly<Record<'login' | 'reset', Patience>> = {
   login: { free: 50, firstWaitMs: 5_000, longestWaitMs: 60_000 },
   reset: { free: 15, firstWaitMs: 60_000, longestWaitMs: windowMs },
 };
 
-/** @param kind what is attempted: logins and password reset mails wait independently */
+/** Creates the delays of one kind of attempts. @param kind kind of attempts: logins and password reset mails wait independently */
 export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 'reset'): LoginWaits {
   const keyOf = (part: string, account: string, address = '') =>
     `${kind}:${part}:${createHash('sha256')
@@ -40,7 +41,7 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
 
   const patience = ofAllAddresses[kind];
 
-  /** Seconds that the account must wait whoever asks; null for an address that is known and needn't. */
+  /** Returns the seconds that the account must wait from any address; null for a known address, which needn't wait. */
   async function waitOfAll(account: string, address: string): Promise<number | null> {
     const [whole, known] = [keyOf('all', account), keyOf('known', account, address)];
     const rows = await db
@@ -53,8 +54,8 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
   }
 
   /**
-   * Counts, unless it must wait. One statement checks and counts, so that parallel attempts, on whichever server, count one after the
-   * other.
+   * Counts an attempt unless it must wait. A single statement checks and counts, so that concurrent attempts, even on different servers,
+   * are counted one after the other.
    */
   async function tryOne(key: string, rule: Patience): Promise<number> {
     if (await count(db, key, now(), waitEnded(rule, now()))) return 0;
@@ -65,7 +66,7 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
   /** Attempts that were counted and then interrupted by the server, by key; subtracted before the next one. */
   const interrupted = new Map<string, number>();
 
-  /** Subtracts what interrupted attempts had added. */
+  /** Subtracts the points of interrupted attempts. */
   async function subtractInterrupted(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const points = interrupted.get(key);
@@ -117,7 +118,7 @@ export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 're
 }
 
 /**
- * Increments a counter that restarts when its window has passed.
+ * Increments a counter, which restarts when its window has passed.
  * @returns whether it was incremented: not while `allowed` is false
  */
 async function count(db: Database, key: string, now: number, allowed?: SQL): Promise<boolean> {
@@ -127,7 +128,7 @@ async function count(db: Database, key: string, now: number, allowed?: SQL): Pro
     .values({ key, points: 1, expire: now + windowMs })
     .onConflictDoUpdate({
       target: requestLimits.key,
-      // Above a thousand the wait no longer grows.
+      // Above a thousand points the delay no longer grows.
       set: {
         points: sql`case when ${expire} <= ${now} then 1 else least(${points}, 1000) + 1 end`,
         expire: now + windowMs,
@@ -138,7 +139,7 @@ async function count(db: Database, key: string, now: number, allowed?: SQL): Pro
   return rows.length > 0;
 }
 
-/** Whether the wait after the last failure is over: the condition of `secondsLeft` being 0, asked in the database. */
+/** Returns the SQL condition that the delay after the last failure is over, equivalent to `secondsLeft` being 0. */
 function waitEnded({ free, firstWaitMs, longestWaitMs }: Patience, now: number): SQL {
   const { points, expire } = requestLimits;
   const wait = sql`least(${longestWaitMs}::bigint, ${firstWaitMs}::bigint * (2 ^ least(${points} - ${free}::integer, 20))::bigint)`;

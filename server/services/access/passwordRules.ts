@@ -2,12 +2,12 @@ import { minPasswordLength } from '#contract/constants.ts';
 import { passwordFault } from '#domain/people/passwordFault.ts';
 import { refuse } from '#server/core/refusal.ts';
 
-/** How many of the commonest passwords, of sufficient length, are refused. */
+/** Number of the most common passwords of sufficient length that are rejected. */
 const mostCommon = 1_000;
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** The commonest passwords, loaded on first use: most processes never need them. */
+/** Returns the most common passwords, loaded on first use: most processes never need them. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const isLong = (password: string) => Array.from(password).length >= minPasswordLength;
@@ -15,7 +15,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses an easily guessed password. (decisions, Accounts)
+ * Rejects an easily guessed password. (decisions, Accounts)
  * @throws Refusal password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {

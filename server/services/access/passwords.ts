@@ -29,10 +29,10 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Used for an unknown user, so that a guess takes the same time whether or not the user exists. */
+/** Hash for an unknown user, so that a guess takes the same time whether or not the user exists. */
 const unknownUserHash = `argon2id$${cost.memory}$${cost.passes}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether it is the password of this hash. A null hash never matches, but takes the same time. */
+/** Returns whether the password matches the hash. A null hash never matches, but takes the same time. */
 export async function isPasswordOf(password: string, hash: string | null): Promise<boolean> {
   const [, memory = '', passes = '', nonce = '', tag = ''] = (hash ?? unknownUserHash).split('$');
   const expected = Buffer.from(tag, 'base64url');

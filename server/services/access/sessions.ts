@@ -10,7 +10,7 @@ import { later } from '#server/core/clock.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Tokens } from '#server/core/ports.ts';
 
-/** A user as login needs them: with the password hash, the level and the licence of the root customer. */
+/** Loads the data of a user that a login needs: password hash, level and licence of the root customer. */
 export async function findAccount(db: Database, where: { email: string } | { id: number }) {
   const [account] = await db
     .select({
@@ -85,7 +85,7 @@ async function issuePair(
   return { token, refreshToken };
 }
 
-/** The outcome of a refresh; `reused` ends the whole chain, since somebody else may hold one of its tokens. */
+/** Result of a refresh; `reused` ends the whole chain, since one of its tokens may have been stolen. */
 export type Renewal =
   | { kind: 'renewed'; pair: TokenPair; account: Account }
   | { kind: 'refused' }
@@ -139,7 +139,7 @@ export async function renewSession(
   };
 }
 
-/** Whether the chain has moved past this token: a child of it, or a sibling, was used. */
+/** Returns whether the chain has moved past this token: a child or a sibling of it was used. */
 async function wasOvertaken(tx: Database, held: { id: number; parentId: number | null }): Promise<boolean> {
   const used = sql`${refreshTokens.used} is not null`;
   const children = and(eq(refreshTokens.parentId, held.id), used);
@@ -151,7 +151,7 @@ async function wasOvertaken(tx: Database, held: { id: number; parentId: number |
   return sibling !== undefined;
 }
 
-/** Ends one session, or all of a user, or all but one. */
+/** Ends one session, all sessions of a user, or all but one. */
 export async function endSessions(
   tx: Database,
   which: { id: string } | { userId: number; but?: string | null },
@@ -168,7 +168,7 @@ export async function endSessions(
     .where(and(chosen, isNull(sessions.ended)));
 }
 
-/** The session that a refresh token belongs to. */
+/** Returns the session that a refresh token belongs to. */
 export async function sessionOfToken(tx: Database, refreshToken: string) {
   const held = tx
     .select({ id: refreshTokens.sessionId })

@@ -1,4 +1,4 @@
-/** Why a backup or a restore can't go on, in one line. */
+/** Error of a backup or a restore that can't continue, with a one-line reason. */
 export class BackupFailure extends Error {
   override name = 'BackupFailure';
 }

@@ -7,11 +7,11 @@ import type { FilesPlace, ObjectStore } from '../files/objectStore.ts';
 import { encryptedObjects, encryptedRule, noKeys } from './encryption.ts';
 import type { BackupKeys } from './encryption.ts';
 
-/** Names of a backup's documents, beside the uploaded files. */
+/** Names of a backup's documents, stored next to the uploaded files. */
 export const names = {
-  /** Written last: without it a backup isn't whole. */
+  /** Written last: a backup without it is incomplete. */
   manifest: 'manifest.json',
-  /** A line for each file with the digest of its plain bytes, as `sha256sum` reads it. */
+  /** One line per file with the digest of its plain bytes, in the format of `sha256sum`. */
   files: 'files.sha256',
   secret: 'token-secret',
   embedded: 'database.tar.gz',
@@ -21,9 +21,9 @@ export const names = {
 const plainNames: readonly string[] = [names.manifest, names.files];
 const confidentialNames: readonly string[] = [names.secret, names.embedded, names.postgres];
 
-/** A backup's documents, by `names`, and its files, by the keys of the store that they come from. */
+/** Documents of a backup, by `names`, and its files, by the keys of the source store. */
 export interface BackupPlace {
-  /** Manifest and list of files are readable without a key. */
+  /** Documents; manifest and list of files are readable without a decryption key. */
   documents: ObjectStore;
   files: ObjectStore;
 }
@@ -33,19 +33,22 @@ const within = (place: FilesPlace, name: string): FilesPlace =>
     ? { ...place, folder: join(place.folder, name) }
     : { ...place, prefix: `${place.prefix}${name}/` };
 
-/** Returns where a backup's files lie: beside its documents, or at `filesPrefix` of the same bucket, which several backups share. */
+/**
+ * Returns the location of a backup's files: in a subfolder next to its documents, or at `filesPrefix` in the same bucket, which several
+ * backups share.
+ */
 const filesPlaceIn = (place: FilesPlace, filesPrefix: string | undefined): FilesPlace =>
   place.kind === 's3' && filesPrefix !== undefined
     ? { ...place, prefix: filesPrefix }
     : within(place, 'files');
 
-/** Returns the prefix at which the files of a backup in a bucket lie; undefined in a folder. */
+/** Returns the prefix of a backup's files in a bucket; undefined for a folder. */
 export function filesPrefixOf(place: FilesPlace, filesPrefix?: string): string | undefined {
   const files = filesPlaceIn(place, filesPrefix);
   return files.kind === 's3' ? files.prefix : undefined;
 }
 
-/** Opens a place for a backup. `isEncrypted` tells of an existing backup; a new one is encrypted where there is a recipient. */
+/** Opens the location of a backup. `isEncrypted` applies to an existing backup; a new one is encrypted if there is a recipient. */
 export async function openBackupPlace(
   place: FilesPlace,
   options: { keys?: BackupKeys; isEncrypted?: boolean; filesPrefix?: string | undefined } = {},
@@ -80,8 +83,8 @@ export async function openBackupPlace(
 }
 
 /**
- * Gives a new backup in a folder the files of an earlier one as hard links.
- * @returns a function that links one; it resolves to false where there is nothing to link, or no link is possible
+ * Creates hard links from a new backup in a folder to the files of an earlier one.
+ * @returns a function that links one file; it resolves to false if the file doesn't exist or can't be linked
  */
 export function hardLinksBetween(
   earlier: string,
@@ -103,7 +106,7 @@ export function hardLinksBetween(
   };
 }
 
-/** Returns the backup that `folder` is, or the newest whole one in it by its name; null if there is none. */
+/** Returns `folder` if it is a backup, or the newest complete backup in it by name; null if there is none. */
 export async function newestBackupIn(folder: string): Promise<string | null> {
   const hasManifest = async (path: string) => (await namesIn(path)).includes(names.manifest);
   if (await hasManifest(folder)) return folder;
@@ -122,7 +125,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     }
   });
 
-/** Returns whether a place for a backup holds nothing. */
+/** Returns whether the location of a backup is empty. */
 export async function isEmptyPlace(place: FilesPlace): Promise<boolean> {
   if (place.kind === 'folder') return (await namesIn(place.folder)).length === 0;
   const all = await openObjects(place, () => true);

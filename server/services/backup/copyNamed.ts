@@ -6,7 +6,7 @@ import { digested } from './digested.ts';
 export interface EarlierFiles {
   /** SHA-256 of the plain bytes in hex; undefined for a file that it lacks. */
   digestOf: (key: string) => string | undefined;
-  /** Makes the file part of the new backup without copying its bytes; false where that isn't possible. */
+  /** Adds the file to the new backup without copying its bytes; false if that isn't possible. */
   takeOver: (key: string) => Promise<boolean>;
 }
 
@@ -16,14 +16,14 @@ export interface CopiedFiles {
   bytes: number;
   /** Files taken over from an earlier backup without copying them. */
   unchanged: number;
-  /** Records whose bytes weren't there, or were others. */
+  /** Records whose bytes were missing; `damaged` are records whose bytes don't match. */
   missing: string[];
   damaged: string[];
 }
 
 const atOnce = 4;
 
-/** Each key once, as several records may name the same bytes. */
+/** Yields each key once: several records may refer to the same bytes. */
 export async function* eachOnce(named: AsyncIterable<NamedBytes>): AsyncGenerator<NamedBytes> {
   const seen = new Set<string>();
   for await (const one of named) {
@@ -33,7 +33,7 @@ export async function* eachOnce(named: AsyncIterable<NamedBytes>): AsyncGenerato
   }
 }
 
-/** Runs work on each, several at a time. @throws the first failure, when what was under way has ended */
+/** Runs `work` on each item, several concurrently. @throws the first failure, after the running work has ended */
 export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
@@ -49,7 +49,10 @@ export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise
   }
 }
 
-/** Copies the files of all records, except those taken over from an earlier backup, and reports the digest of each. Missing and damaged ones are collected. */
+/**
+ * Copies the files of all records, except those taken over from an earlier backup, and reports the digest of each. Missing and damaged
+ * files are collected.
+ */
 export async function copyNamed(
   named: AsyncIterable<NamedBytes>,
   [from, to]: readonly [ObjectStore, ObjectStore],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Pieces } from '#server/core/ports.ts';
 
-/** What tells bytes from others. */
+/** Size and SHA-256 that identify bytes. */
 export interface Digest {
   sizeBytes: number;
   sha256: string;
 }
 
-/** The same pieces, whose digest is known when all have been read. */
+/** Passes the chunks through and computes their digest, which is available after the last one. */
 export function digested(content: Pieces): { pieces: AsyncGenerator<Uint8Array>; digest: () => Digest } {
   const hash = createHash('sha256');
   let sizeBytes = 0;

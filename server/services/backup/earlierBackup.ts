@@ -5,17 +5,17 @@ import type { EarlierFiles } from './copyNamed.ts';
 import { readManifest } from './manifest.ts';
 import { filesIn, readDocument } from './restoreBackup.ts';
 
-/** An earlier backup whose unchanged files a new one takes over. */
+/** Earlier backup whose unchanged files the new one takes over. */
 export interface EarlierBackup {
   files: EarlierFiles;
-  /** Prefix in the bucket at which both keep their files; undefined in a folder. */
+  /** Prefix in the bucket that both use for their files; undefined in a folder. */
   filesPrefix: string | undefined;
 }
 
 /**
- * Opens an earlier backup of the same kind of place, and in a bucket of the same bucket. Its files are known by their keys, which never get
- * other bytes; those encrypted for another key are none.
- * @throws BackupFailure when it isn't whole, or lies elsewhere
+ * Opens an earlier backup in the same kind of location; for a bucket, in the same bucket. Its files are identified by their keys, whose
+ * bytes never change; files encrypted for another key are ignored.
+ * @throws BackupFailure when it is incomplete, or in another location
  */
 export async function openEarlierBackup(
   earlier: FilesPlace,

@@ -10,13 +10,13 @@ import { tarOf } from './tar.ts';
 
 export type CopyAnswer = Pick<Snapshot, 'moment' | 'waitedMs'>;
 
-/** Copies the folder of the embedded database as it is at one moment; all statements wait meanwhile. */
+/** Copies the folder of the embedded database as a consistent snapshot; all statements are blocked meanwhile. */
 export async function copyDatabase(
   { db, copyFolder }: Pick<OpenDatabase, 'db' | 'copyFolder'>,
   to: string,
 ): Promise<CopyAnswer> {
   await rm(to, { recursive: true, force: true });
-  // What memory holds is written before the others wait.
+  // Flushes the dirty pages before the other statements are blocked.
   await db.execute(sql`checkpoint`);
   return db.transaction(async () => {
     const startedAt = Date.now();
@@ -26,7 +26,10 @@ export async function copyDatabase(
   });
 }
 
-/** A snapshot of a copied folder, which goes when it is closed. It is opened for its names once it is packed, which proves it usable. */
+/**
+ * Creates a snapshot from a copied folder, which is deleted on close. Its records are read after it was archived, which also proves that it
+ * is usable.
+ */
 export function embeddedSnapshot(folder: string, copied: CopyAnswer): Snapshot {
   let opened: Promise<OpenDatabase> | undefined;
   return {

@@ -7,9 +7,9 @@ import { BackupFailure } from './backupFailure.ts';
 
 /** Keys of the age format (age-encryption.org): a backup needs the recipient, a restore the identity. */
 export interface BackupKeys {
-  /** Public key, `age1…`; null for a backup in plain. */
+  /** Public key, `age1…`; null for an unencrypted backup. */
   recipient: string | null;
-  /** Secret key, `AGE-SECRET-KEY-…`; null where nothing is read. */
+  /** Secret key, `AGE-SECRET-KEY-…`; null when nothing is read. */
   identity: string | null;
 }
 
@@ -19,7 +19,7 @@ const suffix = '.age';
 const recipientForm = /^age1[a-z0-9]{20,5000}$/;
 const identityForm = /^AGE-SECRET-KEY-[A-Z0-9-]+$/;
 
-/** Returns the public key in `text`. @throws BackupFailure when it is none */
+/** Returns the public key in `text`. @throws BackupFailure when there is none */
 export function parseRecipient(text: string): string {
   const recipient = text.trim();
   if (!recipientForm.test(recipient))
@@ -27,7 +27,7 @@ export function parseRecipient(text: string): string {
   return recipient;
 }
 
-/** Reads the secret key in a file of `age-keygen`. @throws BackupFailure when there is none */
+/** Reads the secret key from a file of `age-keygen`. @throws BackupFailure when there is none */
 export function readIdentity(path: string): string {
   let text: string;
   try {
@@ -40,7 +40,7 @@ export function readIdentity(path: string): string {
   return identity.trim();
 }
 
-/** Rule for the names of encrypted objects. */
+/** Returns the rule for the names of encrypted objects. */
 export const encryptedRule =
   (rule: KeyRule = isKey): KeyRule =>
   (key) =>
@@ -54,8 +54,9 @@ const streamOf = (content: Pieces): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
 
 /**
- * Wraps a store so that each object is a file of age of its own, `KEY.age`. Names stay readable; `sizeBytes` is that of the encrypted bytes.
- * @throws BackupFailure on reading without the identity, or with another one
+ * Wraps a store so that each object becomes an age file of its own, `KEY.age`. Names stay readable; `sizeBytes` is the size of the
+ * encrypted bytes.
+ * @throws BackupFailure on reading without the identity, or with the wrong one
  */
 export function encryptedObjects(objects: ObjectStore, keys: BackupKeys): ObjectStore {
   return {

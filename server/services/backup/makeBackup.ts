@@ -13,14 +13,14 @@ import { writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a backup is made from, and where to. */
+/** Source and target of a backup. */
 export interface BackupParts {
   snapshot: Snapshot;
   files: ObjectStore;
   place: BackupPlace;
-  /** The file that holds the made token secret, where there is one. */
+  /** File with the generated token secret, if there is one. */
   secretFile: string;
-  /** Where the list of files is written until it is whole. */
+  /** Temporary file for the list of files until it is complete. */
   listFile: string;
   version: string;
   /** Earlier backup whose unchanged files are taken over. */
@@ -30,7 +30,7 @@ export interface BackupParts {
   say: (line: string) => void;
 }
 
-/** Copies a snapshot and then the files that it names; the manifest comes last. */
+/** Copies a snapshot and then the files that it refers to; the manifest is written last. */
 export async function makeBackup(parts: BackupParts): Promise<{ manifest: Manifest; copied: CopiedFiles }> {
   const { snapshot, place, say } = parts;
   const { kind, moment, waitedMs } = snapshot;

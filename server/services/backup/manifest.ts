@@ -9,28 +9,33 @@ const digest = z.strictObject({ sizeBytes: z.int().min(0), sha256: z.string().re
 
 const shape = z.strictObject({
   format: z.literal(1),
-  /** The product's version. */
+  /** Version of the product. */
   version: z.string(),
-  /** When the database was as it is in the backup. */
+  /** Time of the database snapshot. */
   moment: z.iso.datetime(),
   database: digest.extend({ kind: z.enum(['embedded', 'postgres']) }),
-  /** Those that are there, and the digest of their list; some may have been missing, or others than their records say, before. */
+  /**
+   * Copied files and the digest of their list; `missing` and `damaged` count the records whose bytes were already missing or different
+   * before the backup.
+   */
   files: digest.extend({ count: z.int().min(0), bytes: z.int().min(0), missing: z.int(), damaged: z.int() }),
   secret: digest.nullable(),
-  /** Prefix in the bucket of the files that it shares with other backups; absent where they lie beside the manifest. */
+  /** Prefix in the bucket of files that are shared with other backups; absent when they are next to the manifest. */
   filesPrefix: z.string().optional(),
-  /** Public key that files, database and secret are encrypted for; absent where they are plain. All digests are of the plain bytes. */
+  /**
+   * Public key that files, database and secret are encrypted for; absent when they are unencrypted. All digests refer to the plain bytes.
+   */
   recipient: z.string().optional(),
 });
 
-/** What a backup holds; it is written last, so that its presence says that all is there. */
+/** Contents of a backup; written last, so that its presence means that the backup is complete. */
 export type Manifest = z.infer<typeof shape>;
 
 export async function writeManifest({ documents }: BackupPlace, manifest: Manifest): Promise<void> {
   await documents.write(names.manifest, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
 }
 
-/** The manifest, and its digest, which tells a backup from others. @throws BackupFailure when there is none, or a part of one */
+/** Reads the manifest and its digest, which identifies the backup. @throws BackupFailure when it is missing or truncated */
 export async function readManifest({ documents }: BackupPlace): Promise<{ manifest: Manifest; id: string }> {
   const stored = await documents.read(names.manifest);
   if (!stored) throw new BackupFailure('There is no whole backup: it has no manifest.json.');

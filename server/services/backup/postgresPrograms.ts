@@ -8,7 +8,7 @@ import { recordedBytes } from '../files/recordedBytes.ts';
 import { BackupFailure } from './backupFailure.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A snapshot of PostgreSQL: nothing waits for it. */
+/** Opens a snapshot of PostgreSQL, which blocks no other statement. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const { id, moment, db, close } = await openMoment(url);
   return {
@@ -33,12 +33,12 @@ export async function* pgDumpOf(url: string, snapshot: string): AsyncGenerator<U
   }
 }
 
-/** Fills an empty database, in one transaction. */
+/** Restores an archive into an empty database, in one transaction. */
 export async function pgRestore(url: string, content: Pieces): Promise<void> {
   const restore = start('pg_restore', ['--single-transaction', '--exit-on-error', ...owned], url);
   restore.program.stdout.resume();
   try {
-    // A program that has failed takes no more: its own words tell why.
+    // A failed program closes its input: its error output has the reason.
     const fed = await pipeline(Readable.from(content), restore.program.stdin).catch(
       (error: unknown) => error,
     );
@@ -49,7 +49,7 @@ export async function pgRestore(url: string, content: Pieces): Promise<void> {
   }
 }
 
-/** Starts a program on the database; its password isn't among the arguments, which all users of the machine can read. */
+/** Starts a program on the database; the password isn't passed as an argument, since all users of the machine can read those. */
 function start(name: string, args: readonly string[], url: string) {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

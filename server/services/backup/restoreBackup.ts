@@ -17,7 +17,7 @@ interface Backup {
   say: (line: string) => void;
 }
 
-/** Copies a backup's files into a store, those that aren't there yet. @throws BackupFailure for one that isn't as its digest says */
+/** Copies a backup's files that a store lacks into it. @throws BackupFailure for a file that doesn't match its digest */
 export async function restoreFiles(backup: Backup, to: ObjectStore): Promise<void> {
   await eachFile(backup, async (key, sha256) => {
     if ((await digestOf(await to.read(key))) === sha256) return;
@@ -25,7 +25,7 @@ export async function restoreFiles(backup: Backup, to: ObjectStore): Promise<voi
   });
 }
 
-/** Reads the whole backup. @throws BackupFailure for what isn't as its digest says */
+/** Reads and verifies the complete backup. @throws BackupFailure for content that doesn't match its digest */
 export async function checkBackup(backup: Backup): Promise<void> {
   const { place, manifest } = backup;
   await eachFile(backup, (key, sha256) => readChecked(place.files, key, { sha256 }, readToEnd));
@@ -33,7 +33,7 @@ export async function checkBackup(backup: Backup): Promise<void> {
   if (manifest.secret) await readDocument(backup, names.secret, manifest.secret, readToEnd);
 }
 
-/** Passes a document's content on, and compares it. @throws BackupFailure when it isn't as its digest says */
+/** Passes a document's content to a consumer and verifies it. @throws BackupFailure when it doesn't match its digest */
 export const readDocument = (
   { place }: Pick<Backup, 'place'>,
   name: string,
@@ -41,7 +41,7 @@ export const readDocument = (
   use: (content: Pieces) => Promise<void>,
 ): Promise<void> => readChecked(place.documents, name, expected, use);
 
-/** Reads content, to compare it alone. */
+/** Reads content to the end and discards it, for verification only. */
 export async function readToEnd(content: Pieces): Promise<void> {
   for await (const _ of content);
 }
@@ -77,7 +77,7 @@ async function readChecked(
   if (digest().sha256 !== sha256) throw new BackupFailure(`${key} of the backup is damaged.`);
 }
 
-/** Yields the entries of a list of files. @throws BackupFailure for a line that is none */
+/** Yields the entries of a list of files. @throws BackupFailure for a malformed line */
 export async function* filesIn(list: Pieces): AsyncGenerator<{ key: string; sha256: string }> {
   for await (const line of linesOf(list)) {
     const [, sha256 = '', key = ''] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];

@@ -6,23 +6,23 @@ import { isOwned } from '#server/db/ownerLock.ts';
 import { copyDatabase } from './embeddedSnapshot.ts';
 import { noteBackup } from '../watch/lastBackup.ts';
 
-/** What a backup asks of the server that owns the embedded database. */
+/** Request of a backup to the server that owns the embedded database. */
 export type BackupRequest = { command: 'copy database' } | { command: 'note backup'; at: string };
 
-/** Where the copy of the embedded database lies while a backup is made. */
+/** Returns the folder for the copy of the embedded database during a backup. */
 export const copyFolderIn = (dataDir: string): string => join(dataDir, 'backup-db');
-/** The lock of whoever makes a backup. */
+/** Returns the path of the lock that a running backup holds. */
 export const lockIn = (dataDir: string): string => join(dataDir, 'backup.lock');
 
 export const isBackupRequest = (request: { command: string }): request is BackupRequest =>
   request.command === 'copy database' || request.command === 'note backup';
 
-/** Answers the requests of backups, one copy at a time: that of a backup that was killed may still be made. */
+/** Creates the handler of backup requests. Copies run one at a time: one for a killed backup may still be running. */
 export function createServerBackup(
   database: Pick<OpenDatabase, 'db' | 'copyFolder'>,
   dataDir: string,
 ): (request: BackupRequest) => Promise<string[]> {
-  // Left by a backup that was killed.
+  // Leftover of a killed backup.
   if (!isOwned(lockIn(dataDir))) rmSync(copyFolderIn(dataDir), { recursive: true, force: true });
   let copying: Promise<unknown> = Promise.resolve();
   return async (request) => {
@@ -36,7 +36,7 @@ export function createServerBackup(
   };
 }
 
-/** Whether a backup is under way, which nothing may be swept from. */
+/** Returns whether a backup is running, during which no bytes may be deleted. */
 export const isBackedUp =
   ({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, dataDir: string) =>
   async (): Promise<boolean> =>

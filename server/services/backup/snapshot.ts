@@ -1,14 +1,14 @@
 import type { NamedBytes } from '../files/recordedBytes.ts';
 
-/** The database as it was at one moment. */
+/** Consistent snapshot of the database. */
 export interface Snapshot {
   kind: 'embedded' | 'postgres';
   moment: string;
-  /** How long writes waited for it; null where none had to. */
+  /** Time for which writes were blocked, in milliseconds; null if they weren't. */
   waitedMs: number | null;
-  /** All bytes that its records name, any number of times. */
+  /** Yields all bytes that its records refer to; can be called repeatedly. */
   named: () => AsyncIterable<NamedBytes>;
-  /** The whole of it, once. */
+  /** Yields the archive of the snapshot; can be read once. */
   content: () => AsyncIterable<Uint8Array>;
   close: () => Promise<void>;
 }

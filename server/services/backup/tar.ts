@@ -11,7 +11,9 @@ const zeros = new Uint8Array(2 * blockBytes);
 const nameBytes = 100;
 const largestBytes = 0o77777777777;
 
-/** A folder with all in it as a tar archive (ustar). @throws Error for what isn't a file or folder, and for a name that is too long */
+/**
+ * Archives a folder recursively as tar (ustar). @throws Error for an entry that is neither file nor folder, and for a name that is too long
+ */
 export async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   yield* entriesOf(folder, '');
   yield zeros;
@@ -62,7 +64,7 @@ function headerOf(name: string, size: number): Uint8Array {
   return header;
 }
 
-/** The sum of a header's bytes, where its own eight count as spaces. */
+/** Returns the checksum of a header, in which its own eight bytes count as spaces. */
 const checksumOf = (header: Uint8Array): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 
@@ -77,7 +79,7 @@ export async function* gunzipped(content: Pieces): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Unpacks what `tarOf` made, and reads to its end. @throws BackupFailure for another archive, or a part of one */
+/** Unpacks an archive of `tarOf`, reading to its end. @throws BackupFailure for another or truncated archive */
 export async function untar(content: Pieces, folder: string): Promise<void> {
   const source = readerOf(content);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -116,7 +118,7 @@ async function writeFile(path: string, content: Pieces): Promise<void> {
   }
 }
 
-/** Reads pieces by numbers of bytes. */
+/** Creates a reader that returns a given number of bytes from the chunks. */
 function readerOf(content: Pieces) {
   const source = (async function* () {
     yield* content;

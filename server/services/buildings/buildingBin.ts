@@ -18,16 +18,16 @@ import { isSeen } from '../scope/uses.ts';
 const msPerDay = 24 * 60 * 60 * 1000;
 const binEnd = (now: string): string => new Date(Date.parse(now) - binDays * msPerDay).toISOString();
 
-/** Records that were deleted within the bin's days. */
+/** Returns the condition for records that are in the bin: deleted within its retention. */
 export const isBinned = (now: string, table: { deleted: AnyColumn; deletedAt: AnyColumn } = buildings) =>
   and(eq(table.deleted, true), gte(table.deletedAt, binEnd(now)));
 
-/** The columns of a record being deleted, or restored. */
+/** Returns the column values for deleting a record, or restoring it with null. */
 export const deletion = (now: string | null) => ({ deleted: now !== null, deletedAt: now });
 
 /**
- * Whether one of the buildings is in the bin, where only restoring is allowed (`building_deleted`), or was removed from it (`not_found`);
- * null if none is deleted. The ids are null or a query's.
+ * Returns `building_deleted` if one of the buildings is in the bin, where only restoring is allowed, or `not_found` if it was removed from
+ * the bin; null if none is deleted. The ids are null or a subquery.
  */
 export async function binFault(
   db: Database,
@@ -42,7 +42,7 @@ export async function binFault(
   return gone ? (gone.isBinned ? 'building_deleted' : 'not_found') : null;
 }
 
-/** Refuses a change of what stands in a deleted building. @throws Refusal as `binFault` says */
+/** Rejects a change within a deleted building. @throws Refusal as `binFault` says */
 export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
   const fault = await binFault(db, buildingIds, now);
   if (fault) refuse(fault);
@@ -50,20 +50,20 @@ export async function refuseBinned(db: Database, buildingIds: SQL, now: string):
 
 const running = sql`round_histories r on r.done is null and r.id`;
 
-/** The buildings of flaws outside running rounds, where their work continues. */
+/** Returns a subquery for the buildings of flaws outside running rounds; work in a running round may continue. */
 export const buildingsOfFlaws = (flawIds: readonly number[]): SQL =>
   sql`select fl.building_id from flaws fl left join ${running} = fl.round_history_id
     where ${inArray(sql`fl.id`, [...flawIds])} and r.id is null`;
 
-/** The same of one flaw. */
+/** Like `buildingsOfFlaws`, for one flaw. */
 export const buildingOfFlaw = (flawId: number): SQL => buildingsOfFlaws([flawId]);
 
-/** The building of an item outside running rounds. */
+/** Returns a subquery for the building of an item outside running rounds. */
 export const buildingOfItem = (itemId: number): SQL =>
   sql`select mi.building_id from map_items mi where mi.id = ${itemId} and not exists (
     select 1 from round_history_items ri join ${running} = ri.round_history_id where ri.map_item_id = mi.id)`;
 
-/** Who deleted a record last. */
+/** Builds a subquery for the last user who deleted a record. */
 export const lastDeletion = (db: Database, kind: 'building' | 'installation', id: AnyColumn) =>
   db
     .select({ actor: auditLog.actor })
@@ -73,7 +73,7 @@ export const lastDeletion = (db: Database, kind: 'building' | 'installation', id
     .limit(1)
     .as('deleting');
 
-/** Deleted buildings in the bin; the deleting user is named only to those who may see them. */
+/** Selects deleted buildings in the bin; the deleting user is only named to callers who may see them. */
 export function selectBinned({ db, scope }: Asking) {
   const { id, name, customerId, deletedAt } = buildings;
   const deleting = lastDeletion(db, 'building', id);
@@ -96,7 +96,7 @@ export function selectBinned({ db, scope }: Asking) {
     .$dynamic();
 }
 
-/** A record of the bin as lists carry it. */
+/** Converts a record of the bin to the list format. */
 export function presentBinned<Row extends { firstName: string | null; lastName: string | null }>({
   firstName,
   lastName,
@@ -105,7 +105,7 @@ export function presentBinned<Row extends { firstName: string | null; lastName: 
   return { ...row, deletedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 
-/** What deleting a building hides; plans that the caller doesn't see are counted. [REF-01] */
+/** Returns the contents that deleting a building hides; plans that the caller can't see are only counted. [REF-01] */
 export async function readContents(asking: Asking, buildingId: number): Promise<BuildingContents> {
   const { db } = asking;
   const ofBuilding = db

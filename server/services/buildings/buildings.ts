@@ -29,7 +29,7 @@ const {
   ...shown
 } = getTableColumns(buildings);
 
-/** Buildings with all that their shape shows, in one query. */
+/** Selects buildings with all fields of their API format, in one query. */
 export function selectBuildings(db: Database) {
   return db
     .select({
@@ -45,7 +45,7 @@ export function selectBuildings(db: Database) {
 
 export type BuildingRow = Awaited<ReturnType<typeof selectBuildings>>[number];
 
-/** A building as lists carry it. */
+/** Converts a building to the list format. */
 export function presentBuilding({
   building,
   customer,
@@ -53,11 +53,11 @@ export function presentBuilding({
   floorCount: count,
 }: BuildingRow): Building {
   const { info, ...rest } = building;
-  // Only written through `buildingInfo`.
+  // Validated on write by `buildingInfo`, the only writer.
   return { ...rest, info: info as Partial<BuildingInfo>, customer, userIds: people, floorCount: count };
 }
 
-/** A single building: with its floors, and with its people for those who may see employees. [BLDG-23, PERM-59] */
+/** Converts a single building: with its floors, and with its people for callers who may see employees. [BLDG-23, PERM-59] */
 export async function presentWhole(asking: Asking, row: BuildingRow): Promise<WholeBuilding> {
   const { db } = asking;
   const { id: buildingId, customerId } = row.building;
@@ -79,15 +79,14 @@ export async function presentWhole(asking: Asking, row: BuildingRow): Promise<Wh
   return { ...whole, users: people };
 }
 
-/** Buildings as they are chosen: what names them, and whose they are. */
+/** Selects buildings for a picker: id, name and customer. */
 export function selectPickable(db: Database) {
   const { id, name, customerId } = buildings;
   return db.select({ id, name, customerId }).from(buildings).$dynamic();
 }
 
 /**
- * The names of the levels that lead to a customer: those below `topId`, or below nothing without one; a level that the caller doesn't
- * see is left out.
+ * Returns the names of the levels that lead to a customer, starting below `topId` if given; levels that the caller can't see are omitted.
  */
 export async function readLevelsOf({ db, scope }: Asking, topId: number | undefined) {
   const { id, name, path } = customers;
@@ -106,7 +105,7 @@ export async function readLevelsOf({ db, scope }: Asking, topId: number | undefi
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
-/** Leaves out what belongs to deleted buildings. [BLDG-31] */
+/** Returns a condition that excludes records of deleted buildings. [BLDG-31] */
 export function inLivingBuildings(buildingId: AnyColumn): SQL {
   return inArray(
     buildingId,
@@ -117,7 +116,7 @@ export function inLivingBuildings(buildingId: AnyColumn): SQL {
 type AskingNow = Asking & { now: string };
 
 /**
- * A building in scope, deleted to the bin or not.
+ * Loads a building in scope, including one in the bin.
  * @throws Refusal not_found
  */
 export async function loadBuilding({ db, scope, now }: AskingNow, id: number): Promise<BuildingRow> {
@@ -128,7 +127,7 @@ export async function loadBuilding({ db, scope, now }: AskingNow, id: number): P
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadBuilding`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockBuilding(asking: AskingNow, id: number): Promise<BuildingRow> {
@@ -137,7 +136,7 @@ export async function lockBuilding(asking: AskingNow, id: number): Promise<Build
 }
 
 /**
- * A non-deleted building that a body names, in scope.
+ * Returns a non-deleted building in scope that a body refers to.
  * @throws Refusal invalid_reference at the field
  */
 export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
@@ -146,7 +145,9 @@ export async function referredBuilding({ db, scope }: Asking, id: number, field 
   return row ?? refuse('invalid_reference', field);
 }
 
-/** People of a customer's company, and those who are linked to it, or to a level above or below it. */
+/**
+ * Returns the condition for people of a customer's company, and people linked to the company, or to a level above or below the customer.
+ */
 function isOfCompanyOrLinked(customerId: number): SQL {
   return sql`exists (select 1 from customers here where here.id = ${customerId} and (here.company_id = ${users.companyId}
     or exists (select 1 from customer_links l join customers there on there.id = l.customer_id

@@ -13,14 +13,14 @@ import { made, onlyRow } from '../shared/changes.ts';
 
 type FloorRow = typeof floors.$inferSelect;
 
-/** The target of a copy: a building of the floor's own customer, and the new floor's name. */
+/** Target of a copy: a building of the floor's own customer, and the new floor's name. */
 export interface CopyPlace {
   buildingId: number;
   name: string;
   level: number;
 }
 
-/** A record, and the one that stands for it in the copy. */
+/** Record and its counterpart in the copy. */
 interface Pair {
   source: number;
   copy: number;
@@ -35,7 +35,7 @@ const asPairs = (pairs: readonly Pair[]): SQL =>
     sql`, `,
   )}) as pair (source, copy)`;
 
-/** Selects rows for a copy in the same table: columns without a new value are copied, whichever there are. */
+/** Builds the query of a copy into the same table: all columns without a new value are copied. */
 const rowsOf = (table: PgTable, newValues: Readonly<Record<string, SQL>>, from: SQL): SQL => {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, column]) => newValues[name] ?? sql`${column}`);
@@ -43,10 +43,10 @@ const rowsOf = (table: PgTable, newValues: Readonly<Record<string, SQL>>, from: 
 };
 
 /**
- * Copies a floor with its non-deleted drawings, areas and items: the new records differ in ids, stamps and versions alone, numbers and
- * service fields are kept. Each drawing's current file gets its own row for the same bytes, which stay as long as a row is left, with the
- * texts of its page; the previous file (`oldFileId`), rounds and flaws stay behind. A fixed number of statements, however many items there are. (decisions, Copy a
- * floor)
+ * Copies a floor with its non-deleted drawings, areas and items: the new records differ only in ids and timestamps; numbers and service
+ * fields are kept. Each drawing's current file gets its own row for the same bytes, which are kept as long as any row refers to them, and
+ * the texts of its page; the previous file (`oldFileId`), rounds and flaws aren't copied. Uses a fixed number of statements, however many
+ * items there are. (decisions, Copy a floor)
  */
 export async function copyFloor(
   db: Database,
@@ -106,7 +106,7 @@ export async function copyFloor(
   return floor;
 }
 
-/** An entry may have been deleted with its last item since that item was read; the remaining ones are kept for the copy. */
+/** Removes copied items whose entry was deleted with its last item since that item was read; locks the remaining entries. */
 async function dropUnnamed(db: Database, mapIds: readonly number[]): Promise<void> {
   const { id, deleted } = fireProtections;
   const gone = db.select({ id }).from(fireProtections).where(eq(deleted, true));

@@ -14,17 +14,17 @@ import type { Use } from '../scope/uses.ts';
 
 export type FireProtectionRow = typeof fireProtections.$inferSelect;
 
-/** A catalogue entry as the API sends it. [CAT-13] */
+/** Converts a catalogue entry to the API's format. [CAT-13] */
 export function presentFireProtection(row: FireProtectionRow): FireProtection {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, ...entry } = row;
   return entry;
 }
 
-/** The kind of an entry without a flaw category. [CAT-15] */
+/** Kind of an entry without a flaw category. [CAT-15] */
 export const otherKind = 'other';
 
 /**
- * The inventory type that a flaw category stands for: its translation key, or `other` without one. [CAT-15]
+ * Returns the inventory type of a flaw category: its translation key, or `other` without a category. [CAT-15]
  * @throws Refusal invalid_reference for an unknown category or type, flaw_type_of_other_category for one of another
  */
 export async function inventoryTypeFor(
@@ -47,7 +47,7 @@ export async function inventoryTypeFor(
   return category?.key ?? refuse('invalid_reference', 'flawCategoryId');
 }
 
-/** What uses entries: items on drawings and plans; what was deleted doesn't count. [CAT-19] */
+/** Returns the uses of entries by items on drawings and by plans; deleted records don't count. [CAT-19] */
 export async function usesOfFireProtections(
   asking: Asking,
   ids: readonly number[],
@@ -82,6 +82,6 @@ export async function usesOfFireProtections(
   return [{ kind: 'items', count: items }, usedBy('plans', plans)];
 }
 
-/** What uses one entry. [CAT-19] */
+/** Returns the uses of one entry. [CAT-19] */
 export const usesOfFireProtection = (asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> =>
   usesOfFireProtections(asking, [id], usedAt);

@@ -10,10 +10,10 @@ const columns = {
   fi: { category: flawCategories.nameFi, type: flawTypes.nameFi, action: flawTypes.actionFi },
 };
 
-/** Reference data change only with the program, so they are read once per language and database. */
+/** Cache per database and language: reference data only changes with the program. */
 const kept = new WeakMap<Database, Map<Language, FlawCategory[]>>();
 
-/** The flaw categories with their flaw types in a language, both in their fixed order; one query. [CAT-25, FLAW-32] */
+/** Returns the flaw categories with their flaw types in a language, both in their fixed order; one query. [CAT-25, FLAW-32] */
 export async function flawCategoriesIn(db: Database, language: Language): Promise<FlawCategory[]> {
   const byLanguage = kept.get(db) ?? new Map<Language, FlawCategory[]>();
   kept.set(db, byLanguage);

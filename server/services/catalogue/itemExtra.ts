@@ -4,8 +4,8 @@ import { mergeFields } from '#contract/catalogue/serviceFields.ts';
 import { refuse } from '#server/core/refusal.ts';
 
 /**
- * Service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]
- * @throws Refusal too_many_fields, since saves with ever new keys would let an item grow without limit
+ * Returns the service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]
+ * @throws Refusal too_many_fields, since repeated saves with new keys would let an item grow without limit
  */
 export function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
   const extra = mergeFields(before ?? {}, sent);

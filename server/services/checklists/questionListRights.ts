@@ -2,14 +2,14 @@ import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import type { Owner } from '../scope/owners.ts';
 
-/** Refuses whoever may not write a checklist of this owner. [CHK-06, CHK-07] @throws Refusal right_missing */
+/** Fails unless the caller may write a checklist of this owner. [CHK-06, CHK-07] @throws Refusal right_missing */
 export async function authoriseList(asking: Asking, owner: Owner): Promise<void> {
   await authoriseOwner(asking, 'checklists_edit', owner);
   if (owner.companyId === null && owner.customerId === null)
     await authorise(asking, 'checklists_edit_global_list');
 }
 
-/** Refuses to give a checklist to somebody else without the right to choose whose it is. [CHK-08, CHK-09] */
+/** Fails if the owner of a checklist changes and the caller may not choose it. [CHK-08, CHK-09] */
 export async function authoriseGiving(asking: Asking, before: Owner, after: Owner): Promise<void> {
   if (before.customerId !== after.customerId) await authorise(asking, 'checklists_set_customer');
   if (before.companyId !== after.companyId) await authorise(asking, 'checklists_set_company');

@@ -14,7 +14,7 @@ import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** Checklists with their owners, where the caller may see those; add conditions, order and window. */
+/** Selects checklists with their owners, where the caller may see those; add conditions, order and window. */
 export const selectLists = ({ db, scope }: Asking) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const selectLists = ({ db, scope }: Asking) =>
 
 type ListRow = Awaited<ReturnType<typeof selectLists>>[number];
 
-/** Checklists as the API sends them, with their questions in their order. [CHK-34] */
+/** Converts checklists to the API's format, with their questions in order. [CHK-34] */
 export async function presentLists(asking: Asking, rows: readonly ListRow[]): Promise<QuestionList[]> {
   const ids = rows.map(({ list }) => list.id);
   const places =
@@ -67,11 +67,11 @@ export async function presentLists(asking: Asking, rows: readonly ListRow[]): Pr
   });
 }
 
-/** The questions of these checklists. */
+/** Returns the condition for questions of these checklists. */
 const query = (listIds: readonly number[]) =>
   sql`${questions.id} in (select qq.question_id from question_list_questions qq where qq.question_list_id = any(${sql.param(`{${listIds.join(',')}}`)}::int[]))`;
 
-/** The non-deleted plans that use a checklist. */
+/** Returns the non-deleted plans that use a checklist. */
 export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> {
   const plans = await asking.db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
@@ -88,13 +88,13 @@ export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): P
   return [usedBy('plans', plans)];
 }
 
-/** Deletes a checklist that no non-deleted plan uses; deleted plans lose it. */
+/** Deletes a checklist that no non-deleted plan uses; removes it from deleted plans. */
 export async function deleteList(tx: Database, id: number): Promise<void> {
   await tx.delete(roundPlanningQuestionLists).where(eq(roundPlanningQuestionLists.targetId, id));
   await tx.delete(questionLists).where(eq(questionLists.id, id));
 }
 
-/** The questions of a checklist, in their order. */
+/** Returns the questions of a checklist, in order. */
 export async function questionIdsOf(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .select({ questionId: questionListQuestions.questionId })
@@ -107,7 +107,7 @@ export async function questionIdsOf(db: Database, id: number): Promise<number[]>
 const rowsAtOnce = 1000;
 
 /**
- * Gives a checklist exactly these questions, in this order.
+ * Sets the questions of a checklist, in this order.
  * @throws Refusal invalid_reference for a question outside the caller's scope, or one that some of the list's readers could not see
  */
 export async function setQuestions(

@@ -17,7 +17,7 @@ import type { Use } from '../scope/uses.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
-/** The checklists with a question that the caller may read. */
+/** Returns a subquery for the checklists with a question that the caller may read. */
 const listIds = ({ scope }: Asking): SQL<number[]> => {
   const ids = query
     .select({
@@ -29,7 +29,7 @@ const listIds = ({ scope }: Asking): SQL<number[]> => {
   return sql`coalesce((${ids}), '[]'::json)`;
 };
 
-/** Questions with every field of their shape; add conditions, order and window. */
+/** Selects questions with all fields of their API format; add conditions, order and window. */
 export const selectQuestions = (asking: Asking) =>
   asking.db
     .select({ question: questions, inLists: listIds(asking) })
@@ -38,7 +38,7 @@ export const selectQuestions = (asking: Asking) =>
 
 type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
-/** A question as the API sends it. [QST-22] */
+/** Converts a question to the API's format. [QST-22] */
 export function presentQuestion({ question, inLists }: QuestionRow): Question {
   const { id, name, description, law, lawLink, positive, negative, questionGroupId } = question;
   const { created, updated, version } = question;
@@ -46,7 +46,7 @@ export function presentQuestion({ question, inLists }: QuestionRow): Question {
   return { id, ...texts, questionGroupId, questionListIds: inLists, created, updated, version };
 }
 
-/** Groups as the API sends them, with their questions in their order. [QST-21] */
+/** Converts groups to the API's format, with their questions in order. [QST-21] */
 export async function presentGroups(
   asking: Asking,
   groups: readonly (typeof questionGroups.$inferSelect)[],
@@ -71,7 +71,7 @@ export async function presentGroups(
   }));
 }
 
-/** The position after the last question of a group. */
+/** Returns the position after the last question of a group. */
 export async function nextPosition(db: Database, questionGroupId: number): Promise<number> {
   const [last] = await db
     .select({ position: max(questions.position) })
@@ -80,7 +80,7 @@ export async function nextPosition(db: Database, questionGroupId: number): Promi
   return (last?.position ?? 0) + 1;
 }
 
-/** How many questions a group holds. [QST-23] */
+/** Returns the questions of a group as its uses. [QST-23] */
 export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
   const held = await db
     .select({ name: questions.name })
@@ -90,7 +90,7 @@ export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
   return [{ kind: 'questions', count: held.length, names: held.map(({ name }) => name) }];
 }
 
-/** The checklists that hold one of the questions. */
+/** Returns the checklists that contain one of the questions. */
 export async function usesOfQuestions({ db, scope }: Asking, which: SQL, usedAt?: SQL): Promise<Use[]> {
   const lists = await db
     .selectDistinct({
@@ -107,12 +107,12 @@ export async function usesOfQuestions({ db, scope }: Asking, which: SQL, usedAt?
   return [usedBy('lists', lists)];
 }
 
-/** Checklists whose owner is not among the customers that count. */
+/** Returns the condition for checklists without a customer, or of the customers selected by `usedAt`. */
 export const listsUsedAt = (usedAt: UsedAt): SQL =>
   sql`(${questionLists.customerId} is null or ${usedAt(questionLists.customerId)})`;
 
 /**
- * Adds a question to these checklists and removes it from the others that the caller sees. Each list that changes needs the right on that
+ * Adds a question to these checklists and removes it from all others that the caller sees. Each changed list needs the permission on that
  * list. [CHK-43] (decisions)
  * @throws Refusal invalid_reference for a list outside the caller's scope, or one whose readers could not see the question; record_in_move
  */
@@ -155,7 +155,7 @@ export async function setListsOfQuestion(
         );
     await db.update(questionLists).set(changed(questionLists, now)).where(eq(questionLists.id, list.id));
   }
-  // The call doesn't name the lists that the question leaves.
+  // The request doesn't contain the lists that the question is removed from.
   await refuseFrozen(
     db,
     dropped.map((id) => ({ table: 'question_lists', id })),

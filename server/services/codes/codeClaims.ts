@@ -18,7 +18,7 @@ interface Claim {
   code: string;
   replaces?: boolean | undefined;
   fromMapItemId?: number | undefined;
-  /** The item was just drawn, perhaps in the place of a deleted one. */
+  /** Set when the item was just drawn, possibly to replace a deleted one. */
   isAnew?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Item {
   buildingId: number;
 }
 
-/** The code's row, held for a change; the caller holds the item before. @throws Refusal code_wrong, code_unknown at the field */
+/** Locks the code's row; the caller must have locked the item before. @throws Refusal code_wrong, code_unknown at the field */
 async function lockCode(call: Writing, text: string, field: string) {
   const code = codeIn(text) ?? refuse('code_wrong', field);
   const [row] = await call.db.select().from(itemCodes).where(eq(itemCodes.code, code)).for('update');
@@ -36,7 +36,7 @@ async function lockCode(call: Writing, text: string, field: string) {
   return row && state !== 'unknown' ? { row, item } : refuse('code_unknown', field);
 }
 
-/** Whether a code that is on nothing may be used at the item's customer: it is its own, or of a level above it. */
+/** Returns whether an unassigned code may be used at the item's customer: it belongs to the customer or a level above it. */
 async function isUsable(db: Database, codeId: number, { customerId }: Item): Promise<boolean> {
   const owner = { customerId: itemCodes.customerId, companyId: itemCodes.customerId };
   const [row] = await db
@@ -46,7 +46,7 @@ async function isUsable(db: Database, codeId: number, { customerId }: Item): Pro
   return row !== undefined;
 }
 
-/** Takes codes from their held items, and returns which items; nobody can claim them for other ones afterwards. */
+/** Releases codes from their locked items and returns these; released codes can't be assigned to other items. */
 async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .update(itemCodes)
@@ -56,7 +56,7 @@ async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<
   return rows.flatMap(({ mapItemId }) => mapItemId ?? []);
 }
 
-/** Takes codes from their held items. @throws Refusal not_found if there are none */
+/** Releases codes from their locked items. @throws Refusal not_found if there are none */
 export async function releaseCodes(call: Writing, which: SQL | undefined): Promise<void> {
   const itemIds = await takeCodes(call, which);
   if (itemIds.length === 0) refuse('not_found');
@@ -64,9 +64,9 @@ export async function releaseCodes(call: Writing, which: SQL | undefined): Promi
 }
 
 /**
- * Claims a code for a held item; the same again changes nothing. It takes the place of the one that the item has if the claim says so. A
- * code that is on another item by mistake goes over if the claim says so and the building is the same; one of a deleted item waits for that,
- * or for one that is drawn anew in its building.
+ * Assigns a code to a locked item; idempotent. It replaces the item's present code if the claim says so. A code that is on another item by
+ * mistake is reassigned if the claim says so and the building is the same; the code of a deleted item can only be assigned to an item just
+ * drawn in its building, or back to its own item.
  * @throws Refusal code_wrong, code_unknown, code_released, code_taken, code_item_deleted at the field; item_has_code
  */
 export async function claimCode(

@@ -19,7 +19,7 @@ type NewCode = Omit<typeof itemCodes.$inferInsert, 'code' | 'created' | 'updated
 
 const rowsAtOnce = 1000;
 
-/** Codes with what they are on; without it if they are blank, or if that is deleted. */
+/** Selects codes with their items; without the item for blank codes, and if it was deleted. */
 export function selectCodes(db: Database) {
   return db
     .select({
@@ -53,14 +53,14 @@ function itemOf({ item, inventoryType, floor, buildingName }: CodeRow): CodedIte
   return { ...item, inventoryType: inventoryType ?? '', ...place };
 }
 
-/** A code as lists carry it. */
+/** Converts a code to the list format. */
 export function presentCode(row: CodeRow, { settings }: { settings: { publicUrl: string } }): ItemCode {
   const { id, code, customerId, claimed, created, updated, version } = row.code;
   const address = codeAddress(settings.publicUrl, code);
   return { id, code, address, customerId, item: itemOf(row), claimed, created, updated, version };
 }
 
-/** Codes that are on an item now, in scope. */
+/** Returns the condition for codes that are currently assigned to an item in scope. */
 export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]): SQL | undefined {
   return and(
     isNull(itemCodes.released),
@@ -71,7 +71,7 @@ export function claimedInScope({ scope }: Seeing, ...more: (SQL | undefined)[]):
   );
 }
 
-/** Blank codes that can be claimed somewhere in scope: those of its customers and of the levels above them. */
+/** Returns the condition for blank codes that can be assigned in scope: codes of its customers and of the levels above them. */
 function blankInScope({ db, scope }: Seeing): SQL | undefined {
   const { id, path } = customers;
   const seen = db.select({ path }).from(customers).where(scope.customers(id)).as('seen');
@@ -81,7 +81,7 @@ function blankInScope({ db, scope }: Seeing): SQL | undefined {
   );
 }
 
-/** Adds codes that no label has borne yet. */
+/** Generates codes that were never used before. */
 export async function addCodes(db: Database, wanted: readonly NewCode[], now: string): Promise<void> {
   for (let start = 0; start < wanted.length; start += rowsAtOnce) {
     let left = wanted.slice(start, start + rowsAtOnce);
@@ -101,7 +101,7 @@ export async function addCodes(db: Database, wanted: readonly NewCode[], now: st
 const newCode = (): string =>
   codeOf(Array.from({ length: randomLength }, () => randomInt(codeAlphabet.length)));
 
-/** What somebody's scanned or typed code is, as far as they may know. */
+/** Looks up a scanned or typed code, limited to data that the caller may see. */
 export async function findCode(call: Seeing, text: string): Promise<FoundCode> {
   const code = codeIn(text);
   const unknown: FoundCode = { code: code ?? '', state: 'unknown', item: null };

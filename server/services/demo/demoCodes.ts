@@ -6,11 +6,11 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { addCodes } from '../codes/itemCodes.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
-/** Buildings whose items have labels; in the others there are none yet. */
+/** Number of buildings whose items have labels; the other buildings have none yet. */
 const labelled = 3;
 const blankCount = 40;
 
-/** Codes on the items of some buildings, and a sheet of blank ones for the customer of the first. */
+/** Creates codes on the items of some buildings, and a sheet of blank ones for the customer of the first. */
 export async function makeDemoCodes(db: Database, now: string): Promise<void> {
   const houses = await db
     .select({ id: buildings.id, customerId: buildings.customerId })

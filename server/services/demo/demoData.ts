@@ -5,16 +5,16 @@ import { demoPassword } from '#server/db/demo/accounts.ts';
 import type { FileStore } from '#server/core/ports.ts';
 import { companies } from '#server/db/schema/tenants.ts';
 
-/** Any number that nothing else of the product takes. */
+/** Key of the advisory lock for the demo data; any number that no other lock of the product uses. */
 const demoLock = 7_411_923;
 
 /**
- * Creates the demo data on a first start, when there are no users. Of several servers one creates them, and the others wait.
- * @returns whether it created them
+ * Creates the demo data on a first start, when there are no users. Of several servers one creates it while the others wait.
+ * @returns whether this server created it
  */
 export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise<boolean> {
   if ((await db.$count(companies)) > 0) return false;
-  // Loaded only here: production never does.
+  // Loaded only here: production never needs these modules.
   const [
     { makeDemo },
     { makeDemoServices },

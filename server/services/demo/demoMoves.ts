@@ -17,7 +17,7 @@ import { lockOpenMove } from '../moves/records/moveStatus.ts';
 
 const { copy, move: going } = moveTypeCodes;
 
-/** An open move of a building with all its plans, and copies of the roles that the target can't read. @returns its id */
+/** Creates an open move of a building with all its plans, and copies of the roles that the target can't read. @returns its id */
 async function prepare(db: Database, seed: MoveSeed, userId: number, now: string): Promise<number> {
   const building = onlyRow(await db.select().from(buildings).where(eq(buildings.name, seed.building)));
   const target = onlyRow(await db.select().from(customers).where(eq(customers.name, seed.target)));

@@ -5,13 +5,13 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
-/** A school's holidays, by month and day. */
+/** Holidays of a school, by month and day. */
 const holidays = [
   { name: 'Jullov', starts: '12-20', ends: '01-08' },
   { name: 'Sommarlov', starts: '06-13', ends: '08-16' },
 ] as const;
 
-/** Gives the schools their holidays, and one of their plans a day of the month and the holidays off. */
+/** Creates the holidays of the schools, and makes one of their plans due on a fixed day of the month and observe the holidays. */
 export async function makeDemoPauses(db: Database, now: Date): Promise<void> {
   const { id: customerId } = onlyRow(
     await db.select().from(customers).where(eq(customers.name, 'Barn- och utbildningsförvaltningen')),

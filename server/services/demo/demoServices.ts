@@ -13,11 +13,11 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
-/** Every so many buildings have an alarm; how long ago its last inspection was, in months. */
+/** Every how many buildings have an alarm, and how many months ago its last inspection was. */
 const everyNth = 3;
 const monthsSince = [4, 11, 16];
 
-/** Gives demo buildings fire alarms with their inspections, and works out all services. */
+/** Creates fire alarms with inspections in demo buildings, and computes all services. */
 export async function makeDemoServices(db: Database, now: string): Promise<void> {
   const houses = await db
     .select({ id: buildings.id, customerId: buildings.customerId, floorId: sql<number>`min(${floors.id})` })
@@ -56,15 +56,18 @@ export async function makeDemoServices(db: Database, now: string): Promise<void>
   await catchUp(db, now);
 }
 
-/** Of so many services of items one is overdue: how long ago it was done, in days, by whether it is done every month. */
+/** One of how many services of items is overdue, and how many days ago it was done: monthly services, all others. */
 const everyOverdue = 9;
 const forgotten = { monthly: 40, yearly: 380 };
 const monthly = ['function', 'test', 'look', 'monthly'];
-/** Within so many days the others were done. */
+/** Number of days within which all other services were done. */
 const doneWithin = 21;
 const msPerDay = 86_400_000;
 
-/** Notes most overdue services of items as done lately, as where they are looked after, each with its year in the field that tells of it. */
+/**
+ * Records most overdue services of items as recently done, as in well-maintained buildings, each with its year in the corresponding service
+ * field.
+ */
 async function catchUp(db: Database, now: string): Promise<void> {
   const overdue = await db
     .select()

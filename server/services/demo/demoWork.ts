@@ -18,7 +18,7 @@ import { hashToken, randomToken } from '../shared/tokens.ts';
 type Flaw = typeof flaws.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** Where the work orders are: the buildings that admin@example.com looks after first. */
+/** Buildings with work orders: the first ones that admin@example.com manages. */
 const houses = ['Förvaltningshuset', 'Kunskapens hus'];
 
 const userOf = async (db: Database, name: string): Promise<User> =>
@@ -36,14 +36,14 @@ const writerAs = (db: Database, { id, email }: User, now: string): FlawWriter =>
   userName: email,
 });
 
-/** Gives a flaw a responsible person, as somebody of the office does. */
+/** Assigns a flaw to a responsible person, as an office user does. */
 async function assign(writer: FlawWriter, flaw: Flaw, { id, firstName, lastName }: User): Promise<void> {
   await setFlaw(writer, flaw.id, { personId: id });
   const details = { person: `${firstName} ${lastName}` };
   await noteEvent(writer, flaw, { kind: 'changed', details });
 }
 
-/** A link that a contractor has for some flaws, of which nobody has the address. */
+/** Creates a contractor's link for some flaws, whose token is unknown. */
 async function sendOut(
   db: Database,
   { chosen, by, now }: { chosen: readonly Flaw[]; by: User; now: Date },
@@ -73,7 +73,7 @@ async function sendOut(
     .values(chosen.map(({ id: flawId }) => ({ linkId: link.id, flawId, customerId, ...sent })));
 }
 
-/** What somebody without an account told of an item, by its label. */
+/** Creates a fault report on a labelled item, as a person without an account does. */
 async function report(
   db: Database,
   { buildingId, text, now }: { buildingId: number; text: string; now: string },
@@ -94,7 +94,10 @@ async function report(
   await insertReport(db, item, said, now);
 }
 
-/** Makes work orders of open flaws: with persons, a comment, a fix to be checked and a contractor's link; and a fault report that waits. */
+/**
+ * Turns open flaws into work orders: with responsible persons, a comment, a fix to be checked and a contractor's link; also creates a
+ * pending fault report.
+ */
 export async function makeDemoWork(db: Database, now: Date): Promise<void> {
   const [office, caretaker] = [await userOf(db, 'admin'), await userOf(db, 'user')];
   const places = await db

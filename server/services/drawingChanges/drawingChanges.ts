@@ -37,7 +37,7 @@ type ItemRow = typeof mapItems.$inferSelect;
 type AreaRow = typeof areas.$inferSelect;
 export type Changing = Pick<Call<'changeDrawing'>, 'db' | 'caller' | 'scope' | 'now' | 'language' | 'audit'>;
 
-/** The most rows for one statement's parameters. */
+/** Maximum number of rows per statement, because of its parameters. */
 const atOnce = 1000;
 
 const parts = <Row>(rows: readonly Row[]): Row[][] =>
@@ -76,7 +76,9 @@ const newArea = {
   endY: newValue('end_y'),
 };
 
-/** The records of a drawing that a step names, by id. @throws Refusal not_found, stale_version, invalid_value for one that is named twice */
+/**
+ * Returns the records of a drawing that a step refers to, by id. @throws Refusal not_found, stale_version, invalid_value for a duplicate
+ */
 function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
   rows: readonly Row[],
   { updated, deleted, restored }: NamedIds,
@@ -100,7 +102,10 @@ interface NamedIds {
 const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
-/** The names of catalogue entries that can be placed on a drawing or stand there. @throws Refusal invalid_reference where one can't */
+/**
+ * Returns the names of catalogue entries that can be placed on a drawing or are already used on it. @throws Refusal invalid_reference where
+ * one can't
+ */
 async function entryNames(call: Changing, map: MapRow, used: readonly number[]): Promise<[number, string][]> {
   const ids = [...new Set(used)];
   if (ids.length === 0) return [];
@@ -113,11 +118,11 @@ async function entryNames(call: Changing, map: MapRow, used: readonly number[]):
   return rows.map((row) => [row.id, row.name]);
 }
 
-/** The entries that a step names. */
+/** Returns the entries that a step refers to. */
 const namedEntries = ({ created, updated, restored }: Changes['items']): number[] =>
   [...created, ...updated, ...restored].flatMap(({ fireProtectionId }) => fireProtectionId ?? []);
 
-/** The locked entries of restored items: they may have been deleted since. */
+/** Locks the entries of restored items, which may have been deleted since, and returns them. */
 async function entriesComingBack(
   { db }: Changing,
   { restored }: Changes['items'],
@@ -130,7 +135,7 @@ async function entriesComingBack(
   return ids;
 }
 
-/** An item's row after a change of some fields; a name that was emptied is its catalogue entry's. [DRAW-40] */
+/** Returns an item's row after a change of some fields; an empty name becomes its catalogue entry's name. [DRAW-40] */
 function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>): ItemRow {
   const { name = row.name, mapItemExtra = row.extra, ...others } = fields;
   const next = { ...row, ...others, isPlaced: isPlacedAfter(row, fields) };
@@ -282,14 +287,14 @@ const idIn = (column: AnyColumn, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   );
 
-/** Rows in the order in which their ids were named. */
+/** Returns rows in the order of the ids. */
 function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * Applies one step of the editor to a locked drawing, completely or not at all.
+ * Applies one step of the editor to a locked drawing, atomically.
  * @throws Refusal not_found, stale_version, invalid_reference, in_use
  */
 export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {

@@ -14,7 +14,7 @@ import { loadMap, presentMap } from '../drawings/drawings.ts';
 
 type MapRow = typeof maps.$inferSelect;
 
-/** The most names of changed records that are reported. */
+/** Maximum number of names of changed records in a failure. */
 const namesShown = 5;
 
 type Places = z.output<typeof drawingReplacement>;
@@ -26,7 +26,7 @@ const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** What is to be moved, with its current position. */
+/** Reads the items and areas to move, with their current positions. */
 async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
   return {
     items: itemIds.length ? await db.select().from(mapItems).where(inArray(mapItems.id, itemIds)) : [],
@@ -35,8 +35,8 @@ async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
 }
 
 /**
- * Replaces the picture of a locked drawing, and moves its items and areas, completely or not at all. The old picture stays for the rounds
- * that used it, and the fit for loose flaws placed on it. [DRAW-23]
+ * Replaces the image of a locked drawing, and moves its items and areas, atomically. The old image is kept for the rounds that used it, and
+ * the fit for loose flaws placed on it. [DRAW-23]
  * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
  */
 export async function replaceDrawing(
@@ -92,7 +92,7 @@ export async function replaceDrawing(
 type Stood = { id: number; version: number; to?: object };
 type Now = { id: number; version: number; deleted: boolean; name: string };
 
-/** Whether a record is where the replacement put it; its other changes are kept. */
+/** Returns whether a record is still where the replacement put it; its other changes are kept. */
 const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
   if (now.deleted) return false;
   if (!to) return now.version === version;
@@ -101,7 +101,7 @@ const isWhereLeft = ({ version, to }: Stood, now: Now): boolean => {
   );
 };
 
-/** Names of records that are no longer where the replacement put them. */
+/** Returns the names of records that are no longer where the replacement put them. */
 function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
   const stood = new Map(left.map((one) => [one.id, one]));
   return rows
@@ -112,7 +112,7 @@ function changedNames(left: readonly Stood[], rows: readonly Now[]): string[] {
     .map(({ name }) => name);
 }
 
-/** The previous positions, based on the current versions. */
+/** Returns the previous positions, based on the current versions. */
 const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[]) => {
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return left.map(({ to: _to, ...place }) => ({
@@ -123,7 +123,7 @@ const backTo = <Place extends Stood>(left: readonly Place[], rows: readonly Now[
 
 type FitRow = typeof drawingFits.$inferSelect;
 
-/** The last replacement of a drawing. */
+/** Returns the last replacement of a drawing. */
 export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | undefined> {
   const [last] = await db
     .select()
@@ -134,7 +134,7 @@ export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | u
   return last;
 }
 
-/** The names of what keeps a drawing's last replacement from being undone: the drawing, and what stands elsewhere since. */
+/** Returns the names of records that prevent undoing a drawing's last replacement: the drawing itself, and items and areas moved since. */
 export async function changedSince(asking: Asking, map: MapRow, { before, newFileId }: FitRow) {
   const stood = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
   return [
@@ -145,8 +145,8 @@ export async function changedSince(asking: Asking, map: MapRow, { before, newFil
 }
 
 /**
- * Undoes the last replacement of a locked drawing: picture, previous file, and every position.
- * @throws Refusal not_found when there is none; changed_since with the names of what somebody has changed since
+ * Undoes the last replacement of a locked drawing: image, previous file and all positions.
+ * @throws Refusal not_found when there is none; changed_since with the names of the records changed since
  */
 export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
   const { db, now } = call;

@@ -7,13 +7,13 @@ import { changed } from '../shared/changes.ts';
 
 type ItemRow = typeof mapItems.$inferSelect;
 
-/** What a move, a turn or another number changes: numbers and yes or no, which a list of them tells without a value of its own for each. */
+/** Columns changed by moving, turning or renumbering items: numbers and booleans, which can be sent as one array parameter per column. */
 const placing = ['positionX', 'positionY', 'scale', 'rotation', 'isPlaced', 'positionNumber'] as const;
 type Placing = (typeof placing)[number];
 const isPlacing = (name: string): name is Placing => (placing as readonly string[]).includes(name);
 
 /**
- * The columns in which rows differ from what is stored, if nothing else differs than where and how items stand; otherwise null.
+ * Returns the columns in which rows differ from the stored rows, if only placing columns differ; otherwise null.
  * @param stored by id
  */
 export function placingOf(
@@ -33,11 +33,13 @@ export function placingOf(
   return [...differing];
 }
 
-/** Values as one parameter: a statement with one for each value of hundreds of rows takes several times as long. */
+/**
+ * Passes the values as one array parameter: a statement with a parameter for each value of hundreds of rows takes several times as long.
+ */
 const listOf = (values: readonly (number | boolean)[], type: string): SQL =>
   sql`${sql.param(`{${values.join()}}`)}::${sql.raw(type)}[]`;
 
-/** Writes these columns of items, all in one statement. */
+/** Updates these columns of items in one statement. */
 export async function placeItems(
   db: Database,
   rows: readonly ItemRow[],

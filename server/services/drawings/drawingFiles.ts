@@ -7,7 +7,7 @@ import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.t
 import type { Asking } from '#server/core/authorise.ts';
 import { refuse } from '#server/core/refusal.ts';
 
-/** A file has one use: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
+/** Returns the condition for unused files: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
 const isFree = (db: Database): SQL | undefined =>
   and(
     isNull(files.mapId),
@@ -17,7 +17,7 @@ const isFree = (db: Database): SQL | undefined =>
   );
 
 /**
- * Locks a file that a body names as drawing: an image in scope that nothing else uses.
+ * Locks a file that a body refers to as a drawing's image: an unused image in scope.
  * @throws Refusal invalid_reference
  */
 export async function holdUnusedFile(

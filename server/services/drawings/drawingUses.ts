@@ -11,7 +11,7 @@ import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 
-/** The non-deleted plans that name one of these floors, or an area of one. */
+/** Returns the non-deleted plans that use one of these floors, or an area on one. */
 export async function plansOfFloors(asking: Asking, floorIds: readonly number[]): Promise<Use> {
   const { db } = asking;
   const onFloor = db
@@ -26,7 +26,7 @@ export async function plansOfFloors(asking: Asking, floorIds: readonly number[])
   return planUse(asking, inArray(roundPlannings.id, union(ofFloor, ofAreas)));
 }
 
-/** The non-deleted plans that name one of these areas. */
+/** Returns the non-deleted plans that use one of these areas. */
 export async function plansOfAreas(asking: Asking, which: SQL): Promise<Use> {
   return planUse(asking, inArray(roundPlannings.id, areaPlans(asking.db, which)));
 }
@@ -48,7 +48,7 @@ async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
   return usedBy('plans', plans);
 }
 
-/** Holds non-deleted drawings that are to be deleted, and the areas on them. */
+/** Locks non-deleted drawings that are to be deleted, and the areas on them. */
 export async function holdDrawings(db: Database, which: SQL): Promise<void> {
   const living = and(which, eq(maps.deleted, false));
   await holdRows(db, maps, living);

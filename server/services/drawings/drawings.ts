@@ -11,17 +11,17 @@ import { found, refuse } from '#server/core/refusal.ts';
 import { holdRow } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
-/** The condition on floors, drawings, items and areas that a caller may see: non-deleted ones in scope. */
+/** Returns the condition on floors, drawings, items and areas that a caller may see: non-deleted ones in scope. */
 export function livingInScope(
   { scope }: Asking,
   table: { deleted: AnyColumn; buildingId: AnyColumn },
   ...more: (SQL | undefined)[]
 ): SQL | undefined {
-  // Not a parameter: only then does a generic plan use the indexes of non-deleted rows.
+  // A literal instead of a parameter: only then does a generic plan use the partial indexes of non-deleted rows.
   return and(sql`not ${table.deleted}`, scope.buildings(table.buildingId), ...more);
 }
 
-/** Floors with the name of their building. */
+/** Selects floors with the name of their building. */
 export function selectFloors(db: Database) {
   return db
     .select({ floor: floors, buildingName: buildings.name })
@@ -30,7 +30,7 @@ export function selectFloors(db: Database) {
     .$dynamic();
 }
 
-/** A floor as the API sends it. [BLDG-27] */
+/** Converts a floor to the API's format. [BLDG-27] */
 export function presentFloor({
   floor,
   buildingName,
@@ -43,7 +43,7 @@ export function presentFloor({
 }
 
 /**
- * A non-deleted floor in scope.
+ * Loads a non-deleted floor in scope.
  * @throws Refusal not_found
  */
 export async function loadFloor(asking: Asking, id: number) {
@@ -54,7 +54,7 @@ export async function loadFloor(asking: Asking, id: number) {
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadFloor`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockFloor(asking: Asking, id: number) {
@@ -62,7 +62,7 @@ export async function lockFloor(asking: Asking, id: number) {
   return loadFloor(asking, id);
 }
 
-/** Drawings with the name of their file. */
+/** Selects drawings with the name of their file. */
 export function selectMaps(db: Database) {
   return db
     .select({ map: maps, fileName: files.name })
@@ -71,7 +71,7 @@ export function selectMaps(db: Database) {
     .$dynamic();
 }
 
-/** A drawing as the API sends it. [DRAW-22] */
+/** Converts a drawing to the API's format. [DRAW-22] */
 export function presentMap({
   map,
   fileName,
@@ -85,7 +85,7 @@ export function presentMap({
 }
 
 /**
- * A non-deleted drawing in scope.
+ * Loads a non-deleted drawing in scope.
  * @throws Refusal not_found
  */
 export async function loadMap(asking: Asking, id: number) {
@@ -96,7 +96,7 @@ export async function loadMap(asking: Asking, id: number) {
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadMap`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockMap(asking: Asking, id: number) {
@@ -105,7 +105,7 @@ export async function lockMap(asking: Asking, id: number) {
 }
 
 /**
- * A non-deleted drawing in scope that a body names.
+ * Returns a non-deleted drawing in scope that a body refers to.
  * @throws Refusal invalid_reference
  */
 export async function referredMap(asking: Asking, id: number) {
@@ -114,7 +114,7 @@ export async function referredMap(asking: Asking, id: number) {
   return row ?? refuse('invalid_reference', 'mapId');
 }
 
-// Sort and search columns aren't selected: this is the longest list of the product.
+// Sort and search columns are omitted: this is the longest list of the product.
 const {
   sortKey: _sortKey,
   searchText: _searchText,
@@ -122,12 +122,12 @@ const {
   ...itemColumns
 } = getTableColumns(mapItems);
 
-/** The code that is on an item now. */
+/** Subquery for the code that is currently assigned to an item. */
 const codeOfItem = sql<
   string | null
 >`(select c.code from item_codes c where c.map_item_id = ${mapItems.id} and c.released is null)`;
 
-/** Items with their catalogue entry. */
+/** Selects items with their catalogue entry. */
 export function selectMapItems(db: Database) {
   return db
     .select({
@@ -144,7 +144,7 @@ export function selectMapItems(db: Database) {
     .$dynamic();
 }
 
-/** The number of non-deleted items in scope, from each building's own counter. */
+/** Returns the number of non-deleted items in scope, from the counter of each building. */
 export function knownItemCount({ scope }: Asking): SQL<number> {
   const inScope = scope.buildings(buildings.id);
   return sql<number>`(select coalesce(sum(${buildings.itemCount}), 0) from ${buildings} where ${inScope})`.mapWith(
@@ -154,10 +154,13 @@ export function knownItemCount({ scope }: Asking): SQL<number> {
 
 export type MapItemRow = Awaited<ReturnType<typeof selectMapItems>>[number];
 
-/** A new item has no code yet. */
+/** Item without a code if it is new. */
 type ItemToShow = Omit<MapItemRow, 'code'> & { code?: string | null };
 
-/** Non-deleted catalogue entries that can be placed on a drawing: in scope and usable where it is, or on it already. [REF-07] */
+/**
+ * Returns a subquery for non-deleted catalogue entries that can be placed on a drawing: in scope and usable at its customer, or on it
+ * already. [REF-07]
+ */
 export function placeableOn(
   { db, scope }: Pick<Asking, 'db' | 'scope'>,
   map: { id: number; customerId: number },
@@ -172,9 +175,9 @@ export function placeableOn(
   );
 }
 
-/** An item as the API sends it. [DRAW-31] */
+/** Converts an item to the API's format. [DRAW-31] */
 export function presentMapItem({ item, fireProtection, code = null }: ItemToShow): MapItem {
-  // Spelled out: this is the longest list of the product, and a rest pattern takes several times as long.
+  // Explicit properties: this is the longest list of the product, and a rest pattern takes several times as long.
   return {
     id: item.id,
     mapId: item.mapId,
@@ -206,7 +209,9 @@ export function presentMapItem({ item, fireProtection, code = null }: ItemToShow
   };
 }
 
-/** Whether an item is placed after a write: as the write says, otherwise moving places it. (decisions, Unplaced items) */
+/**
+ * Returns whether an item is placed after a write: its `isPlaced` if sent, otherwise moving an item places it. (decisions, Unplaced items)
+ */
 export function isPlacedAfter(
   before: { isPlaced: boolean; positionX: number; positionY: number },
   sent: { isPlaced?: boolean | undefined; positionX?: number | undefined; positionY?: number | undefined },
@@ -217,7 +222,7 @@ export function isPlacedAfter(
 }
 
 /**
- * A non-deleted item in scope.
+ * Loads a non-deleted item in scope.
  * @throws Refusal not_found
  */
 export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRow> {
@@ -228,7 +233,7 @@ export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRo
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadMapItem`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockMapItem(asking: Asking, id: number): Promise<MapItemRow> {
@@ -236,7 +241,7 @@ export async function lockMapItem(asking: Asking, id: number): Promise<MapItemRo
   return loadMapItem(asking, id);
 }
 
-/** An area as the API sends it. [DRAW-26] */
+/** Converts an area to the API's format. [DRAW-26] */
 export function presentArea(area: typeof areas.$inferSelect): Area {
   const {
     buildingId: _buildingId,
@@ -249,7 +254,7 @@ export function presentArea(area: typeof areas.$inferSelect): Area {
 }
 
 /**
- * A non-deleted area in scope.
+ * Loads a non-deleted area in scope.
  * @throws Refusal not_found
  */
 export async function loadArea(asking: Asking, id: number) {
@@ -262,7 +267,7 @@ export async function loadArea(asking: Asking, id: number) {
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadArea`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockArea(asking: Asking, id: number) {

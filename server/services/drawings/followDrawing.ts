@@ -12,24 +12,24 @@ import { livingInScope, presentArea, presentMapItem, selectMapItems } from './dr
 
 type Following = Pick<Call<'followDrawing'>, 'db' | 'scope' | 'caller' | 'now'>;
 
-/** A tab that has said nothing for this long has the drawing open no more. */
+/** Timeout after which a silent tab no longer counts as having the drawing open, in milliseconds. */
 const openForMs = 10_000;
-/** A tab's row is written this rarely, though it asks more often. */
+/** Minimum interval between writes of a tab's row, in milliseconds, although the tab polls more often. */
 const writtenEveryMs = 4_000;
-/** A change counts from when its call came and shows once it is committed: so much later at most. */
+/** Overlap of two polls, in milliseconds: a change has the time of its request, but becomes visible only when committed. */
 const overlapMs = 60_000;
-/** As many records as a cursor remembers; what was told beyond them is told again. */
+/** Maximum number of records in a cursor; changes beyond it are sent again. */
 const mostTold = 2000;
 
 const before = (moment: string, ms: number): string => later(moment, { ms: -ms });
 
-/** What a tab was told within the overlap: each record with its version. */
+/** Records sent to a tab within the overlap, each with its version. */
 type Told = ReadonlySet<string>;
 
 const makeCursor = (now: string, told: readonly string[]): string =>
   [now, ...told.slice(-mostTold)].join(' ');
 
-/** @throws Refusal invalid_value for what no backend has given */
+/** Parses a cursor. @throws Refusal invalid_value for one that no backend has issued */
 function readCursor(cursor: string): { since: string; told: Told } {
   const [first, ...told] = cursor.split(' ');
   const { data: since } = chosenMoment.safeParse(first);
@@ -39,7 +39,7 @@ function readCursor(cursor: string): { since: string; told: Told } {
 const nameOf = (kind: 'i' | 'a', { id, version }: { id: number; version: number }): string =>
   `${kind}${id}.${version}`;
 
-/** Who else has the drawing open, by name for those who see them. A person counts once, in however many tabs. */
+/** Returns the other people who have the drawing open, with names for callers who may see them. A person with several tabs counts once. */
 async function othersOn({ db, scope, caller, now }: Following, mapId: number) {
   const rows = await db
     .select({
@@ -59,7 +59,7 @@ async function othersOn({ db, scope, caller, now }: Following, mapId: number) {
   return { rows, others: [...others.values()] };
 }
 
-/** Notes that a tab has the drawing open, and forgets those that said so long ago, of whatever drawing. */
+/** Records that a tab has the drawing open, and deletes expired rows of all drawings. */
 async function noteOpen(
   { db, caller, now }: Following,
   { id: mapId, customerId }: { id: number; customerId: number },
@@ -73,7 +73,7 @@ async function noteOpen(
     .values({ customerId, mapId, userId, tab, seen: now })
     .onConflictDoUpdate({
       target: [openDrawings.mapId, openDrawings.tab],
-      // Its building may have moved to another customer since.
+      // The building may have moved to another customer since.
       set: { seen: now, customerId },
       setWhere: eq(openDrawings.userId, userId),
     });
@@ -85,7 +85,7 @@ interface ChangedRow {
   deleted: boolean;
 }
 
-/** The records of a drawing that were changed since a moment, deleted ones too. */
+/** Selects the records of a drawing that were changed since a timestamp, including deleted ones. */
 const changedOn = (
   { db }: Following,
   table: typeof mapItems | typeof areas,
@@ -102,8 +102,8 @@ const goneOf = (rows: readonly ChangedRow[]) =>
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /**
- * Notes that a tab has a drawing open, and tells who else has, and what has changed since it asked last. With nothing new that is three
- * reads of indexes.
+ * Records that a tab has a drawing open, and returns the other people who do and the changes since the last poll. Without changes this
+ * takes three index reads.
  * @throws Refusal not_found, invalid_value
  */
 export async function followDrawing(

@@ -12,10 +12,10 @@ import { found } from '#server/core/refusal.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 import { livingInScope } from './drawings.ts';
 
-/** More rounds and units than an item has in decades. */
+/** Limit of the history: more rounds and units than an item has in decades. */
 const most = 500;
 
-/** What happened to an item, as far as the caller reads it. @throws Refusal not_found [LIFE-61] */
+/** Returns the history of an item, limited to records that the caller may read. @throws Refusal not_found [LIFE-61] */
 export async function readItemHistory(call: Call<CallName>, id: number): Promise<ItemHistory> {
   const { db } = call;
   const [place] = await db

@@ -11,7 +11,7 @@ import { symbolKinds } from '#server/db/schema/setUps.ts';
 import { changed, made } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
-/** What a customer's symbols mean, by entries that are there and that it can use. */
+/** Returns the condition for a customer's symbols whose entries exist and are usable at the customer. */
 export const knownSymbols = (db: Database, customerId: number) =>
   and(
     eq(symbolKinds.customerId, customerId),
@@ -24,13 +24,13 @@ export const knownSymbols = (db: Database, customerId: number) =>
     ),
   );
 
-/** Forgets the symbols that mean these entries, which are being deleted. */
+/** Deletes the symbols of entries that are being deleted. */
 export async function forgetSymbolsOf(db: Database, entries: SQL | undefined): Promise<void> {
   const ids = db.select({ id: fireProtections.id }).from(fireProtections).where(entries);
   await db.delete(symbolKinds).where(inArray(symbolKinds.fireProtectionId, ids));
 }
 
-/** What a symbol means as the API sends it. */
+/** Converts a symbol to the API's format. */
 export const presentSymbol = ({
   id,
   customerId,
@@ -40,7 +40,10 @@ export const presentSymbol = ({
 
 type Kinds = z.output<typeof symbolKindsWrite>['kinds'];
 
-/** The last word on each symbol, as symbols compare. @throws Refusal invalid_value where nothing of a symbol is left */
+/**
+ * Returns the last entry of each symbol, by its normalised form. @throws Refusal invalid_value for a symbol that is empty after
+ * normalisation
+ */
 const lastWords = (kinds: Kinds): Map<string, number | null> =>
   new Map(
     kinds.map(({ symbol, fireProtectionId }, index) => [
@@ -49,11 +52,11 @@ const lastWords = (kinds: Kinds): Map<string, number | null> =>
     ]),
   );
 
-/** So many symbols are kept of a customer: what was said longest ago is forgotten. */
+/** Maximum number of symbols kept per customer: the oldest are deleted. */
 export const mostKept = 2000;
 
 /**
- * Keeps what symbols mean at a customer, and tells what it kept; null forgets one.
+ * Stores the entries of symbols at a customer and returns the stored ones; null deletes a symbol.
  * @throws Refusal invalid_reference where an entry can't be used there
  */
 export async function saveSymbols(
@@ -104,7 +107,7 @@ export async function saveSymbols(
   return kept.map(presentSymbol);
 }
 
-/** Forgets the symbols of an entry at customers that can't use it any more. */
+/** Deletes the symbols of an entry at customers that can no longer use it. */
 export async function forgetUnusable(db: Database, fireProtectionId: number): Promise<void> {
   const usable = db
     .select({ id: fireProtections.id })

@@ -8,13 +8,13 @@ import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
 import type { BucketPlace, KeyRule, ObjectStore } from './objectStore.ts';
 import { inParts } from './parts.ts';
 
-/** The smallest part that stores take, and so what one store holds in memory. */
+/** Minimum part size that stores accept, and so the size of the buffer that one upload needs. */
 const partBytes = 5 * 1024 * 1024;
 const sliceBytes = 64 * 1024;
 const listedAtOnce = 1000;
 const kind = 'application/octet-stream';
 
-/** How long a store may take to answer a request, or be silent while it sends; and the pauses between the tries of one. */
+/** Timeout for a response, or for silence during a download, and the delays between retries, in milliseconds. */
 export interface Patience {
   answerMs: number;
   pausesMs: readonly number[];
@@ -22,7 +22,7 @@ export interface Patience {
 
 const usualPatience: Patience = { answerMs: 30_000, pausesMs: [200, 800] };
 
-/** Objects in a bucket of a store with an S3 interface. */
+/** Opens objects in a bucket of a store with an S3 interface. */
 export function bucketObjects(
   place: BucketPlace,
   patience: Patience = usualPatience,
@@ -51,7 +51,7 @@ export function bucketObjects(
 
 type Ask = <T>(request: () => Promise<T>) => Promise<T>;
 
-/** The store compares what arrived with this. */
+/** Returns the MD5 header, with which the store verifies the received bytes. */
 const digestOf = (bytes: Uint8Array): AWSHeaders =>
   ({ 'content-md5': createHash('md5').update(bytes).digest('base64') }) as AWSHeaders;
 
@@ -75,11 +75,11 @@ async function write(client: S3mini, ask: Ask, path: string, content: Pieces): P
     }
     await ask(async () => {
       const { etag } = await client.completeMultipartUpload(path, upload, sent);
-      // An answer of 200 may hold a failure.
+      // A 200 response to completing an upload may contain a failure.
       if (!etag) throw new StoreAway('did not put an object together');
     });
   } catch (error) {
-    // Not waited for: a store that is away doesn't hear it, and what is left goes after a day.
+    // Not awaited: an unreachable store doesn't receive it, and leftovers are deleted after a day.
     client.abortMultipartUpload(path, upload).catch(() => undefined);
     throw error;
   }
@@ -132,7 +132,7 @@ async function* list(client: S3mini, ask: Ask, prefix: string, rule: KeyRule): A
   } while (next !== undefined);
 }
 
-/** An upload in parts that was begun, as stores list it. */
+/** Unfinished multipart upload, as stores list it. */
 interface BegunUpload {
   Key: string;
   UploadId: string;
@@ -150,7 +150,7 @@ async function tidy(client: S3mini, ask: Ask, prefix: string): Promise<void> {
   }
 }
 
-/** A body in slices: `fetch` would copy the whole. */
+/** Streams a body in slices: `fetch` would copy it as a whole. */
 function inSlices(init: RequestInit | undefined): RequestInit | undefined {
   const body = init?.body;
   if (!(body instanceof Uint8Array) || body.byteLength <= sliceBytes) return init;
@@ -160,7 +160,7 @@ function inSlices(init: RequestInit | undefined): RequestInit | undefined {
   return { ...init, body: slices(), duplex: 'half' } as unknown as RequestInit;
 }
 
-/** Gives up a request that isn't answered. */
+/** Wraps `fetch` with a response timeout. */
 const patientFetch =
   (answerMs: number): typeof globalThis.fetch =>
   async (input, init) => {
@@ -185,7 +185,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A request, tried again where another try may help. @throws StoreAway */
+/** Runs a request, and retries it after transient failures. @throws StoreAway */
 async function persistently<T>(request: () => Promise<T>, { answerMs, pausesMs }: Patience): Promise<T> {
   for (const pauseMs of [...pausesMs, null]) {
     try {

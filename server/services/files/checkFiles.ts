@@ -4,18 +4,18 @@ import type { ObjectStore } from './objectStore.ts';
 import { recordedBytes } from './recordedBytes.ts';
 import { digestOf } from './storedFile.ts';
 
-/** What a check has found. */
+/** Result of a check. */
 export interface FilesReport {
   records: number;
   objects: number;
-  /** Records that name bytes which aren't there, or are others. */
+  /** Records whose bytes are missing; `damaged` are records whose bytes don't match. */
   missing: { record: string; storageKey: string }[];
   damaged: { record: string; storageKey: string }[];
-  /** Bytes that no record names. */
+  /** Bytes that no record refers to. */
   unnamed: StoredObject[];
 }
 
-/** Compares records and bytes: both ways by key and size, and, where `isReading`, each file's bytes with its record's digest. */
+/** Compares records and bytes: both ways by key and size, and, if `isReading`, each file's bytes with its record's digest. */
 export async function checkFiles(
   db: Database,
   objects: ObjectStore,
@@ -30,7 +30,7 @@ export async function checkFiles(
     tell(report.records);
     named.add(storageKey);
     const there = listed.get(storageKey);
-    // What was put since the listing is there all the same.
+    // Objects stored after the listing aren't in it, but exist.
     const digest = there === undefined || isReading ? await digestOf(await objects.read(storageKey)) : sha256;
     if (digest === null && there === undefined) report.missing.push({ record, storageKey });
     else if ((there ?? sizeBytes) !== sizeBytes || (sha256 !== null && digest !== sha256))

@@ -2,7 +2,7 @@ import type { StoredObject } from '#server/core/ports.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { digestOf } from './storedFile.ts';
 
-/** How far a copy has come: objects that are there in the same bytes, and what was there before. */
+/** Progress of a copy: objects verified as identical, and the bytes copied by this run. */
 export interface CopyProgress {
   files: number;
   bytes: number;
@@ -10,7 +10,7 @@ export interface CopyProgress {
 }
 
 export interface CopyOptions {
-  /** Everything up to this key was compared by an earlier run; a copy that is still there isn't read again. */
+  /** Key up to which an earlier run has compared everything; copies that still exist aren't read again. */
   comparedTo: string;
   /** Called when everything up to a key has been compared. */
   mark: (key: string, progress: CopyProgress) => void;
@@ -18,7 +18,7 @@ export interface CopyOptions {
 
 const atOnce = 4;
 
-/** How much there is. */
+/** Returns the number and total size of the objects. */
 export async function totalOf(
   objects: AsyncIterable<StoredObject>,
 ): Promise<{ files: number; bytes: number }> {
@@ -31,9 +31,9 @@ export async function totalOf(
 }
 
 /**
- * Copies all objects that the target lacks, and compares every byte of each: what was written is read again, and what was there is read on
- * both sides. Several at a time, in the order of the keys; a run after a broken one goes on.
- * @throws Error for an object that is another after two tries, and StoreAway
+ * Copies all objects that the target lacks, and compares every byte of each: copied objects are read back, existing ones are read on both
+ * sides. Runs several concurrently, in key order; a run after an interrupted one resumes.
+ * @throws Error for an object that differs after two tries, and StoreAway
  */
 export async function copyObjects(
   from: ObjectStore,
@@ -68,7 +68,7 @@ export async function copyObjects(
   return progress;
 }
 
-/** Each object of the source with the target's of the same key, both in the order of the keys. */
+/** Pairs each object of the source with the target's object of the same key; both are listed in key order. */
 async function* pairs(from: AsyncIterable<StoredObject>, to: AsyncIterable<StoredObject>) {
   const targets = to[Symbol.asyncIterator]();
   let target = await targets.next();
@@ -85,7 +85,7 @@ async function copyOne(
   { key, isSameSize, progress }: { key: string; isSameSize: boolean; progress: CopyProgress },
 ): Promise<void> {
   const digest = await digestOf(await from.read(key));
-  // Deleted since it was listed.
+  // Deleted since the listing.
   if (digest === null) return;
   if (isSameSize && digest === (await digestOf(await to.read(key)))) return;
   for (let tries = 1; tries <= 2; tries += 1) {

@@ -6,14 +6,14 @@ import { incomingIn } from './incoming.ts';
 import { isKey } from './objectStore.ts';
 import type { FilesPlace, KeyRule, ObjectStore } from './objectStore.ts';
 
-/** Opens what a setting names; the library of object stores is loaded for them alone. */
+/** Opens the storage of a setting; the object store library is loaded only for buckets. */
 export async function openObjects(place: FilesPlace, rule: KeyRule = isKey): Promise<ObjectStore> {
   if (place.kind === 'folder') return folderObjects(place.folder, rule);
   const { bucketObjects } = await import('./bucketObjects.ts');
   return bucketObjects(place, undefined, rule);
 }
 
-/** Opens the store of a server: bytes are received in a folder of its own before they are put. */
+/** Opens the store of a server: bytes are received in a local folder before they are put. */
 export async function openFileStore({
   files,
   dataDir,
@@ -25,11 +25,11 @@ export async function openFileStore({
   return createFileStore(await openObjects(files), join(dataDir, 'incoming'));
 }
 
-/** A store in a folder. */
+/** Creates a store in a folder. */
 export const createFolderStore = (folder: string): FileStore =>
   createFileStore(folderObjects(folder), join(folder, 'incoming'));
 
-/** A store over objects, whose keys are random. */
+/** Creates a store over objects, with random keys. */
 export function createFileStore(objects: ObjectStore, incomingFolder: string): FileStore {
   return {
     receive: incomingIn(incomingFolder),

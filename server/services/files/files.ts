@@ -17,7 +17,7 @@ import { roundsInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** Files with the flaw that they are a photo of. */
+/** Selects files with the flaw that they are a photo of. */
 export function selectFiles(db: Database) {
   return db
     .select({ file: files, flawId: flawFiles.flawId })
@@ -28,7 +28,7 @@ export function selectFiles(db: Database) {
 
 export type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** A file as the API sends it. [DOC-19] */
+/** Converts a file to the API's format. [DOC-19] */
 export function presentFile({ file, flawId }: FileRow): StoredFile {
   const {
     id,
@@ -61,7 +61,7 @@ export function presentFile({ file, flawId }: FileRow): StoredFile {
   };
 }
 
-/** The condition on files that a caller may see: by their building where they depend on one, else by their customer. */
+/** Returns the condition on files that a caller may see: by their building if they belong to one, else by their customer. */
 export function filesInScope({ scope }: Asking): SQL | undefined {
   return and(
     eq(files.deleted, false),
@@ -72,7 +72,7 @@ export function filesInScope({ scope }: Asking): SQL | undefined {
   );
 }
 
-/** A file in scope. @throws Refusal not_found */
+/** Loads a file in scope. @throws Refusal not_found */
 export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
   const [row] = await selectFiles(asking.db)
     .where(and(eq(files.id, id), filesInScope(asking)))
@@ -80,7 +80,7 @@ export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
   return found(row);
 }
 
-/** The bytes of a file, or of the smallest picture of it that is at least so long, where a size is asked for and one is kept. */
+/** Returns the stored bytes of a file, or of its smallest stored image that is at least `size` pixels long, if there is one. */
 export function bytesOf({ file }: FileRow, size: number | undefined) {
   const { storageKey, sizeBytes, sha256 } = file;
   const fitting = (file.sizes ?? []).filter(({ edge }) => size !== undefined && edge >= size);
@@ -88,13 +88,13 @@ export function bytesOf({ file }: FileRow, size: number | undefined) {
   return smallest;
 }
 
-/** What a stored file is for. */
+/** Returns the purpose of a stored file. */
 export function targetOf({ file, flawId }: FileRow): UploadTarget {
   if (file.documentType !== null) return 'document';
   return flawId === null ? 'drawing' : 'photo';
 }
 
-/** Inserts the record of stored bytes and assigns the file: a new drawing remembers the old one's id. [DRAW-23] */
+/** Inserts the record of stored bytes and assigns the file: a new drawing file keeps the id of its predecessor. [DRAW-23] */
 export async function insertFile(
   db: Database,
   kept: KeptFile,
@@ -121,7 +121,7 @@ export async function insertFile(
       .where(eq(maps.id, place.mapId));
   }
   if (flawId !== null) {
-    // Two photos at the same time get consecutive positions.
+    // The lock gives concurrent photos consecutive positions.
     await holdRow(db, flaws, flawId);
     const [last] = await db
       .select({ position: max(flawFiles.position) })
@@ -135,11 +135,11 @@ export async function insertFile(
   return presentFile({ file, flawId });
 }
 
-/** What shows a file: drawings that use it now, and rounds that show it as it was. */
+/** Returns the uses of a file: drawings that use it now, and rounds that show it in their snapshot. */
 export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Promise<Use[]> {
   const { db, scope } = asking;
   const isRoundSeen = isSeen(roundsInScope(asking));
-  // Undoing a replacement needs the old picture.
+  // Undoing a replacement needs the old image.
   const replacedOn = db
     .select({ id: drawingFits.mapId })
     .from(drawingFits)

@@ -1,10 +1,10 @@
 import { StoreAway } from '#server/core/storeAway.ts';
 
-/** The system's code of a failed call on files; none for another failure. */
+/** Returns the system's error code of a failed file operation; undefined for any other failure. */
 export const fileErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;
 
-/** Runs work on files. @throws StoreAway when the file system fails it: full, read only, gone, not ours */
+/** Runs file operations. @throws StoreAway when the file system fails: full, read-only, missing, no permission */
 export async function inFolder<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

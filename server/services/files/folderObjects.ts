@@ -8,12 +8,12 @@ import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
 import type { KeyRule, ObjectStore } from './objectStore.ts';
 
 const spreadForm = /^[0-9a-f]{2}$/;
-/** How the name of a file ends that isn't whole yet. */
+/** Suffix of incomplete files. */
 const partEnd = '.part';
 
 /**
- * Objects in a folder, created at the first write; files are spread over 256 subfolders. A file is written next to its place, synced and
- * then renamed, so that it is complete under its key or missing, whenever the process stops.
+ * Creates storage in a folder, which is created at the first write; files are spread over 256 subfolders. A file is written to a temporary
+ * name, synced and then renamed, so that under its key it is either complete or missing, whenever the process stops.
  */
 export function folderObjects(folder: string, rule: KeyRule = isKey): ObjectStore {
   const pathOf = (key: string): string => join(folder, checkedKey(key, rule));
@@ -109,7 +109,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Makes a folder's new entry survive a power cut. Windows can't open folders; its file system journals names. */
+/** Syncs a folder, so that its new entry survives a power cut. Windows can't open folders; its file system journals names. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

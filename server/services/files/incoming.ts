@@ -7,7 +7,7 @@ import { StoreAway } from '#server/core/storeAway.ts';
 import { inFolder } from './folderFailure.ts';
 import { leftoverMs } from './objectStore.ts';
 
-/** Makes places for arriving bytes in a folder, created at the first one. */
+/** Creates temporary files for incoming bytes in a folder, which is created at the first one. */
 export function incomingIn(folder: string): () => Promise<Incoming> {
   let isTidied = false;
   return () =>

@@ -11,13 +11,13 @@ import type { KeptFile } from '../uploads/receiveUpload.ts';
 import type { ItemRow } from '../rounds/roundParts.ts';
 import { loadRound, loadRoundPart, lockRoundPart, touchRound } from '../rounds/rounds.ts';
 
-/** An item of a round in scope, with its round. @throws Refusal not_found */
+/** Loads an item of a round in scope, with its round. @throws Refusal not_found */
 export async function loadItemOfRound(call: Call<CallName>, id: number) {
   const row = await loadRoundPart(call, roundHistoryItems, id);
   return { row, ...(await loadRound(call, row.roundHistoryId)) };
 }
 
-/** Deletes the photo of why an item couldn't be checked. */
+/** Deletes the photo that shows why an item couldn't be checked. */
 export async function dropItemPhoto(
   { db, now }: Pick<Call<CallName>, 'db' | 'now'>,
   { id, uncheckedFileId }: Pick<ItemRow, 'id' | 'uncheckedFileId'>,
@@ -31,8 +31,8 @@ export async function dropItemPhoto(
 }
 
 /**
- * Stores the photo of why an item of a round couldn't be checked, in the place of the one before. It belongs to the round, as the old
- * drawings that it shows. One that comes after the round's end is kept where there is none.
+ * Stores the photo that shows why an item of a round couldn't be checked, replacing the previous one. It belongs to the round, like the old
+ * drawings that the round shows. A photo that arrives after the round's end is stored if there is none yet.
  * @throws Refusal not_found, right_missing, round_finished
  */
 export async function storeItemPhoto(call: Call<CallName>, id: number, kept: KeptFile): Promise<StoredFile> {

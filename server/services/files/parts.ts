@@ -1,8 +1,8 @@
 import type { Pieces } from '#server/core/ports.ts';
 
 /**
- * The same bytes in parts of one size, the last of which may be shorter; none where there are no bytes. All parts share their memory: one is
- * of use until the next is asked for.
+ * Yields the bytes in parts of one size, the last of which may be shorter; no parts for no bytes. All parts share one buffer: a part is
+ * valid until the next one is requested.
  */
 export async function* inParts(content: Pieces, partBytes: number): AsyncGenerator<Uint8Array, undefined> {
   let part: Buffer | null = null;

@@ -3,12 +3,12 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { RecordedBytes } from './storedFile.ts';
 
-/** What a record says of its bytes, and which record it is. */
+/** Bytes that a record refers to, with the record. */
 export type NamedBytes = RecordedBytes & { record: string };
 
 const rowsAtOnce = 1000;
 
-/** All bytes that records name: those of files, of their smaller pictures, and of quarantined photos. */
+/** Yields all bytes that records refer to: of files, of their smaller images, and of quarantined photos. */
 export async function* recordedBytes(db: Database): AsyncGenerator<NamedBytes> {
   const tables = [
     sql`select id, 'file ' || id as record, storage_key, size_bytes, sha256, sizes from files where not deleted`,

@@ -4,7 +4,7 @@ import type { StoredBytes } from '#server/core/ports.ts';
 import { found } from '#server/core/refusal.ts';
 import type { Services } from '#server/core/services.ts';
 
-/** What a record says of its bytes; records from before the digest was kept lack it. */
+/** Size and digest of bytes according to their record; records from before digests were kept lack the digest. */
 export interface RecordedBytes {
   storageKey: string;
   sizeBytes: number;
@@ -12,8 +12,8 @@ export interface RecordedBytes {
 }
 
 /**
- * A record's bytes as a stream, which breaks off before its last piece when they aren't those that were stored.
- * @throws Refusal not_found when there are none, StoreAway, and Error when they are others by their size or in their only piece
+ * Returns a record's bytes as a stream, which is aborted before its last chunk when they don't match the record.
+ * @throws Refusal not_found when there are none, StoreAway, and Error when the size or the only chunk doesn't match
  */
 export async function readStored(
   { files, log }: Pick<Services, 'files' | 'log'>,
@@ -46,7 +46,7 @@ export async function readStored(
 const damaged = ({ storageKey }: RecordedBytes): Error =>
   new Error(`Stored bytes are damaged: ${storageKey}`);
 
-/** The pieces, the last of which comes when size and digest are right. @throws Error when they aren't */
+/** Yields the chunks, the last one only after size and digest were verified. @throws Error when they don't match */
 async function* checkedPieces(
   pieces: AsyncIterable<Uint8Array>,
   record: RecordedBytes,
@@ -65,7 +65,7 @@ async function* checkedPieces(
   if (held) yield held;
 }
 
-/** The SHA-256 of bytes, which are read whole; null where there are none. */
+/** Returns the SHA-256 of bytes, read to the end; null if there are none. */
 export async function digestOf(stored: StoredBytes | null): Promise<string | null> {
   if (!stored) return null;
   const hash = createHash('sha256');

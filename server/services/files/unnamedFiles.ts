@@ -6,18 +6,18 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { unnamedFiles } from '#server/db/schema/drawings.ts';
 
-/** A restored database finds the bytes that it names, when it isn't older. */
+/** Retention of unreferenced bytes, in days: a restored database that isn't older still finds its bytes. */
 export const keptDays = 35;
 
 const keysAtOnce = 500;
 const firstAfterMs = 10 * 60 * 1000;
 const everyMs = 24 * 60 * 60 * 1000;
 
-/** Which of the keys a record names: a file, one of a drawing's smaller pictures, or a quarantined photo. */
+/** Returns the keys that records refer to: files, smaller images of drawings, or quarantined photos. */
 async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ key: string }>(
     db,
-    // Joins: within `exists` the planner would rather read all files than their index.
+    // Joins, because with `exists` the planner would rather scan all files than use their index.
     sql`with keys as (select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) key)
       select key from keys join files f on f.storage_key = key and not f.deleted
       union select key from keys join round_quarantine q on q.storage_key = key
@@ -27,7 +27,7 @@ async function namedAmong(db: Database, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** What is listed, in pages for one question to the database each. */
+/** Groups the listed objects into batches, each for one query. */
 async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
   let page: StoredObject[] = [];
   for await (const object of objects) {
@@ -40,8 +40,8 @@ async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<St
 }
 
 /**
- * Removes bytes that no record has named for `keptDays`, unless a backup is under way, and remembers since when others aren't named. Safe to run from several servers at
- * once.
+ * Deletes bytes that no record has referred to for `keptDays`, unless a backup is running, and records since when other bytes are
+ * unreferenced. Safe to run on several servers at once.
  */
 export async function sweepUnnamed(
   db: Database,
@@ -68,11 +68,11 @@ export async function sweepUnnamed(
     if (gone.length > 0 && (await isBackedUp())) return;
     for (const { key } of gone) await files.delete(key);
   }
-  // Their bytes are gone: nothing that is listed is noticed for so long.
+  // Rows of bytes that no longer exist: listed bytes are never in the table for so long.
   await db.delete(unnamedFiles).where(lt(unnamedFiles.since, later(now, { days: -2 * keptDays })));
 }
 
-/** Sweeps ten minutes after the start and once a day until it is stopped. */
+/** Deletes unreferenced bytes ten minutes after the start and then once a day, until stopped. */
 export function startFileSweep(services: {
   db: Database;
   files: FileStore;

@@ -19,18 +19,18 @@ import { maxBytesOf, maxUploadBytes, uploadTarget } from '../uploads/processUplo
 import type { UploadTarget } from '../uploads/processUpload.ts';
 import type { UploadFields } from '../uploads/readMultipart.ts';
 
-/** Where an upload goes, found in scope. */
+/** Target of an upload, in scope. */
 export interface UploadPlace {
   customerId: number;
   buildingId: number | null;
   mapId: number | null;
   flawId: number | null;
-  /** The comment of the flaw that a photo belongs to. */
+  /** Comment of the flaw that a photo belongs to. */
   flawEventId: number | null;
   documentType: number | null;
 }
 
-/** The records that an upload changes and that a started move may have frozen; a photo's flaw isn't one. (moves, Status 1) */
+/** Returns the records that an upload changes and that a started move may have frozen; a photo's flaw isn't one. (moves, Status 1) */
 export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedRecord[] =>
   flawId !== null
     ? []
@@ -39,14 +39,15 @@ export const frozenPlaces = ({ flawId, mapId, buildingId }: UploadPlace): NamedR
         ...(buildingId === null ? [] : [{ table: 'buildings' as const, id: buildingId }]),
       ];
 
-/** The building that a file changes, as a query: a photo of a running round's flaw changes none. */
+/** Returns a subquery for the building that an upload changes: a photo of a running round's flaw changes none. */
 export const buildingOfUpload = ({ flawId, buildingId }: Pick<UploadPlace, 'flawId' | 'buildingId'>): SQL =>
   flawId === null ? sql`${buildingId}` : buildingOfFlaw(flawId);
 
 type CheckedFields = z.output<typeof fileUploadFields>;
 
 /**
- * Finds what an upload names, in scope. A flaw's photo and a drawing belong to what they are of; a document to the customer.
+ * Resolves the references of an upload, in scope. A flaw's photo and a drawing belong to their record's customer; a document to the given
+ * customer.
  * @throws Refusal invalid_reference or required at the field
  */
 async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFields): Promise<UploadPlace> {
@@ -75,7 +76,7 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
 }
 
 /**
- * A non-deleted flaw in scope.
+ * Returns a non-deleted flaw in scope that an upload refers to.
  * @throws Refusal invalid_reference
  */
 async function referredFlaw(asking: Asking, id: number) {
@@ -84,17 +85,17 @@ async function referredFlaw(asking: Asking, id: number) {
   return row ?? refuse('invalid_reference', 'FlawId');
 }
 
-/** A file's right follows what it is for. (decisions, Writing) */
+/** Permission for an upload, by its purpose. (decisions, Writing) */
 const rightOf = {
   photo: 'roundplannings_perform_round',
   drawing: 'floors_edit',
   document: 'documents_upload',
 } as const;
 
-/** Whoever holds none of these may upload nothing. */
+/** Permissions to upload; a caller without any of them may upload nothing. */
 export const uploadRights: readonly Permission[] = Object.values(rightOf);
 
-/** What an upload is for, and where it goes. @throws Refusal invalid_value, or as `placeOf` */
+/** Returns the purpose and target of an upload. @throws Refusal invalid_value, or as `placeOf` */
 async function destinationOf(
   asking: Asking,
   named: UploadFields,
@@ -106,7 +107,7 @@ async function destinationOf(
   return { target, place: await placeOf(asking, target, fields) };
 }
 
-/** Where a whole upload goes, where its sender may. @throws Refusal right_missing, or as `destinationOf` */
+/** Returns the target of a complete upload, after checking its sender's permission. @throws Refusal right_missing, or as `destinationOf` */
 export async function judgeUpload(asking: Asking, named: UploadFields) {
   const destination = await destinationOf(asking, named);
   await authorise(asking, rightOf[destination.target], destination.place.customerId);
@@ -114,8 +115,8 @@ export async function judgeUpload(asking: Asking, named: UploadFields) {
 }
 
 /**
- * Checks an upload by the fields before its file and returns the file's limit in bytes. Fields after the file can still change what it is
- * for: then everything they could make of it is allowed, and `judgeUpload` decides in the end.
+ * Validates an upload by the fields before its file and returns the file's limit in bytes. Fields after the file can still change its
+ * purpose: until then every possible purpose is allowed, and `judgeUpload` decides in the end.
  * @throws Refusal as `judgeUpload`
  */
 export async function judgeUploadSoFar(asking: Asking, named: UploadFields): Promise<number> {
