@@ -7,17 +7,17 @@ import type { Database } from '#server/db/client.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 
-/** Flaws that are not done and older than 30 days. [DASH-23] */
+/** Returns the condition for open flaws that are older than 30 days. [DASH-23] */
 export function isLate(now: string): SQL | undefined {
   return and(isNull(flaws.done), lt(flaws.created, lateBefore(new Date(now))));
 }
 
-/** Open flaws whose day has passed, by UTC. [LIFE-69] */
+/** Returns the condition for open flaws whose due day has passed, by UTC. [LIFE-69] */
 function isOverdue(now: string): SQL | undefined {
   return and(isNull(flaws.done), lt(flaws.due, `${now.slice(0, 10)}T00:00:00.000Z`));
 }
 
-/** Fixed flaws that wait for somebody else's check. [LIFE-70] */
+/** Condition for fixed flaws that wait for another person's check. [LIFE-70] */
 const isToCheck = and(
   eq(flaws.needsCheck, true),
   isNotNull(flaws.done),
@@ -26,10 +26,10 @@ const isToCheck = and(
   isNull(flaws.checkRefused),
 );
 
-/** Flaws that no other one continues: a flaw with a refused fix is counted as the one that goes on with it. [LIFE-221] */
+/** Condition for flaws that no other flaw continues: a flaw whose fix was refused is counted as the flaw that continues it. [LIFE-221] */
 export const isLastOfThread = isNull(flaws.checkRefused);
 
-/** Flaws of a stage of the work list. [LIFE-154] */
+/** Returns the condition for flaws of a stage of the work list. [LIFE-154] */
 export function inStage(stage: (typeof flawStages)[number], now: string): SQL | undefined {
   if (stage === 'overdue') return isOverdue(now);
   if (stage === 'toCheck') return isToCheck;
@@ -38,7 +38,7 @@ export function inStage(stage: (typeof flawStages)[number], now: string): SQL | 
   return and(isNotNull(flaws.done), isNull(flaws.turnedDown), isLastOfThread, needsNoCheck);
 }
 
-/** Answered with the negative text; where both texts are the same, one with a description. [DASH-29] */
+/** Condition for negative answers; where both texts are equal, for answers with a description. [DASH-29] */
 export const isNegative = and(
   eq(roundHistoryQuestions.answer, roundHistoryQuestions.negative),
   or(
@@ -51,8 +51,8 @@ const countWhere = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
 /**
- * What each tab of the dashboard holds: one query for the flaws, one for the questions. [DASH-21, DASH-28]
- * @param where the conditions on `flaws` and on `round_histories` that scope and filters give
+ * Counts the flaws and questions of each tab of the dashboard: one query for the flaws, one for the questions. [DASH-21, DASH-28]
+ * @param where conditions on `flaws` and on `round_histories` from scope and filters
  */
 export async function countFindings(
   db: Database,
@@ -83,5 +83,5 @@ export async function countFindings(
   };
 }
 
-/** The searched text of questions; translated by hand, since not every collation knows the case of letters beyond a to z. */
+/** Searchable text of questions; translated explicitly, since not every collation knows the case of letters beyond a to z. */
 export const questionText = sql`translate(lower(${roundHistoryQuestions.name} || ' ' || ${roundHistoryQuestions.answerDescription}), 'ÅÄÖÉÜ', 'åäöéü')`;

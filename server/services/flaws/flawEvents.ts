@@ -12,17 +12,17 @@ import { flawsInScope } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
 import { queueNoticesOfEvent } from './promptNotices.ts';
 
-/** Who changes a flaw: somebody with an account, or an outside contractor. */
+/** Author of a flaw's change: a user, or an outside contractor. */
 export interface FlawWriter {
   db: Database;
   now: string;
   userId: number | null;
-  /** The e-mail address, or the contractor's name. */
+  /** E-mail address of the user, or name of the contractor. */
   userName: string;
   contractorLinkId?: number;
 }
 
-/** The caller as one. */
+/** Returns the caller as author of a change. */
 export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>): FlawWriter => ({
   db,
   now,
@@ -33,7 +33,7 @@ export const writerOf = ({ db, now, caller }: Pick<Call<CallName>, 'db' | 'now' 
 type EventRow = typeof flawEvents.$inferSelect;
 type Details = EventRow['details'];
 
-/** Writes what happened to a flaw; `created` is when, where that isn't now. */
+/** Writes an event of a flaw; `created` is its time if that isn't now. */
 export async function noteEvent(
   { db, now, userId, userName, contractorLinkId }: FlawWriter,
   flaw: { id: number; customerId: number },
@@ -68,7 +68,7 @@ const photos: SQL<number[]> = sql`coalesce((
 const next: SQL<number | null> = sql`case when ${flawEvents.kind} = 'refused' then (
   select min(n.id) from flaws n where n.continues_id = ${flawEvents.flawId} and not n.deleted) end`;
 
-/** Events of flaws in scope; add conditions, order and window. */
+/** Selects events of flaws in scope; add conditions, order and window. */
 export function selectEvents(call: Call<CallName>) {
   return call.db
     .select({ event: flawEvents, fileIds: photos, nextFlawId: next })
@@ -77,7 +77,7 @@ export function selectEvents(call: Call<CallName>) {
     .$dynamic();
 }
 
-/** An event as the API sends it. */
+/** Converts an event to the API's format. */
 export function presentEvent({
   event: { contractorLinkId: _linkId, userId, customerId: _customerId, kind, ...event },
   ...rest
@@ -85,7 +85,7 @@ export function presentEvent({
   return { ...event, ...rest, kind: kind as FlawEvent['kind'], isContractor: userId === null };
 }
 
-/** Flaws of a thread: a flaw, those that it continues and those that continue it. */
+/** Returns a subquery for the flaws of a thread: a flaw, the flaws that it continues and the flaws that continue it. */
 export const threadOf = (flawId: number): SQL => sql`(
   with recursive earlier as (
     select f.id, f.continues_id from flaws f where f.id = ${flawId}
@@ -95,10 +95,10 @@ export const threadOf = (flawId: number): SQL => sql`(
     union select f.id from flaws f join later l on f.continues_id = l.id
   ) select id from earlier union select id from later)`;
 
-/** Events of a flaw's thread. */
+/** Returns the condition for events of a flaw's thread. */
 export const inThread = (flawId: number): SQL => sql`${flawEvents.flawId} in ${threadOf(flawId)}`;
 
-/** The flaw of a thread that goes on: the newest. */
+/** Returns the newest flaw of a thread, which is the current one. */
 export async function newestOfThread(
   db: Database,
   flawId: number,
@@ -108,13 +108,13 @@ export async function newestOfThread(
   return flaw;
 }
 
-/** An event in scope. @throws Refusal not_found */
+/** Loads an event in scope. @throws Refusal not_found */
 export async function loadEvent(call: Call<CallName>, id: number): Promise<FlawEvent> {
   const [row] = await selectEvents(call).where(eq(flawEvents.id, id)).limit(1);
   return presentEvent(found(row));
 }
 
-/** A comment of a flaw, to which its author adds a photo. @throws Refusal invalid_reference */
+/** Returns a comment on a flaw by the caller, who adds a photo to it. @throws Refusal invalid_reference */
 export async function referredEvent(
   { db, caller }: Pick<Asking, 'db' | 'caller'>,
   id: number,
@@ -128,7 +128,7 @@ export async function referredEvent(
   return row?.id ?? refuse('invalid_reference', 'FlawEventId');
 }
 
-/** Sets columns of a flaw as a change of it. */
+/** Updates columns of a flaw and its version. */
 export async function setFlaw(
   { db, now }: Pick<FlawWriter, 'db' | 'now'>,
   id: number,

@@ -16,7 +16,7 @@ import { greetingOf, holdersOf, mailboxOf } from '../mail/receivers.ts';
 import type { Recipient } from '../mail/receivers.ts';
 import type { Mail } from '#server/core/ports.ts';
 
-/** Recipients of a flaw's mail: holders of its responsible role, and the company's flaw addresses. */
+/** Returns the recipients of a flaw's e-mail: holders of its responsible role, and the company's flaw addresses. */
 export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promise<Recipient[]> {
   const holders = await holdersOf(db, flaw.responsible === null ? [] : [flaw.responsible], flaw.customerId);
   const [company] = await db
@@ -32,7 +32,7 @@ export async function flawRecipients(db: Database, flaw: FlawRow['flaw']): Promi
   return [...holders, ...others.map(mailboxOf)];
 }
 
-/** A flaw's link in the client: its building's dashboard with the flaw open. */
+/** Returns the URL of a flaw in the client: its building's dashboard with the flaw open. */
 export function flawAddress(
   { id, customerId, buildingId }: Pick<FlawRow['flaw'], 'id' | 'customerId' | 'buildingId'>,
   publicUrl: string,
@@ -43,8 +43,8 @@ export function flawAddress(
 }
 
 /**
- * The mails about a flaw, one per recipient in their language, including catalogue texts; each links to it, and names people whom the
- * sender sees. [DASH-46, EYES-17, LIFE-306]
+ * Builds the e-mails about a flaw, one per recipient in the recipient's language, including catalogue texts; each links to the flaw, and
+ * contains the names of people whom the sender may see. [DASH-46, EYES-17, LIFE-306]
  */
 export async function flawLetters(
   call: Pick<Call<CallName>, 'db' | 'scope' | 'caller' | 'services'>,
@@ -56,7 +56,7 @@ export async function flawLetters(
   const performer = await nameBehind(call, flaw.performer);
   const place = await placeText(db, flaw);
   const words = new Map<Language, FlawRow['flaw']>();
-  // One after the other: they share the transaction's connection.
+  // Sequential: the queries share the transaction's connection.
   for (const language of new Set(recipients.map((recipient) => recipient.language)))
     words.set(language, (await flawWordsIn(db, language))(flaw));
   return recipients.map((recipient) => {

@@ -19,7 +19,7 @@ const fitsOf = (db: Database, mapIds: readonly number[]): Promise<FitRow[]> =>
     .where(inArray(drawingFits.mapId, [...mapIds]))
     .orderBy(asc(drawingFits.id));
 
-/** The fits from one picture to another, oldest first; null if there are none. */
+/** Returns the fits from one image to another, oldest first; null if there is no such chain. */
 function fitsBetween(fits: readonly FitRow[], from: number | null, to: number | null): Fit[] | null {
   const way: Fit[] = [];
   let at = from;
@@ -32,13 +32,13 @@ function fitsBetween(fits: readonly FitRow[], from: number | null, to: number | 
   return at === to ? way : null;
 }
 
-/** The picture that a flaw was placed on: its own round's, else the drawing's at that time. */
+/** Returns the image that a flaw was placed on: its own round's, else the drawing's at that time. */
 function fileOf(flaw: Placed, fits: readonly FitRow[], files: ReadonlyMap<number, number | null>) {
   const own = flaw.roundHistoryInfoId === null ? undefined : files.get(flaw.roundHistoryInfoId);
   return own ?? fits.find(({ created }) => created > flaw.created)?.oldFileId ?? null;
 }
 
-/** A loose flaw's position after some fits. */
+/** Returns a loose flaw's position after applying some fits. */
 function placeAfter(flaw: Placed, way: readonly Fit[]): LooseFlawPosition | null {
   const click = clickFromLooseFlaw(flaw);
   if (!click || way.length === 0) return null;
@@ -54,8 +54,8 @@ async function filesOfInfos(db: Database, flawRows: readonly Placed[]) {
 }
 
 /**
- * Loose flaws as a round's pictures show them: one placed on a picture that was replaced since is mapped by the fits. The stored position
- * is unchanged. (decisions, A drawing replaced)
+ * Maps loose flaws to the images of a round: the position of a flaw placed on an image that was replaced since is converted by the fits.
+ * The stored position is unchanged. (decisions, A drawing replaced)
  */
 export async function showThroughFits(
   db: Database,
@@ -88,8 +88,8 @@ export async function showThroughFits(
 }
 
 /**
- * The position to store for a saved flaw: a position that some round was shown keeps the stored one, and one moved on a newer picture is
- * mapped back to the flaw's own. While its own round runs, that round's picture is the one it is moved on.
+ * Returns the position to store for a saved flaw: an unchanged position, as shown by any round, keeps the stored one, and a position moved
+ * on a newer image is converted back to the flaw's own image. While its own round runs, the position refers to that round's image.
  */
 export async function storedPlace(
   db: Database,

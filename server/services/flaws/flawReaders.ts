@@ -19,7 +19,7 @@ const has = (reach: Reach): SQL =>
     sql`, `,
   )})`;
 
-/** Whether the level of user `u` reaches the customer `there`, and whether a link of theirs does. */
+/** Returns the SQL condition that the level of user `u` reaches the customer `there`; `isLinked` is the condition that a link does. */
 const isOwn = (
   there: string,
 ): SQL => sql`exists (select 1 from customers home where home.id = u.customer_id and (
@@ -30,7 +30,7 @@ const isLinked = (
 ): SQL => sql`exists (select 1 from customer_links l join customers linked on linked.id = l.customer_id
   where l.user_id = u.id and starts_with(${sql.raw(there)}.path, linked.path))`;
 
-/** Whether user `u` is connected to the building `b`, or may walk a plan of it. */
+/** SQL condition that user `u` is connected to the building `b`, or may perform a plan in it. */
 const isConnected = sql`(exists (select 1 from building_users bu where bu.user_id = u.id and bu.building_id = b.id)
   or exists (select 1 from round_planning_floors pf join floors pfl on pfl.id = pf.target_id
     join round_plannings p on p.id = pf.round_planning_id and not p.deleted
@@ -39,8 +39,8 @@ const isConnected = sql`(exists (select 1 from building_users bu where bu.user_i
       select 1 from round_planning_roles pr where pr.round_planning_id = p.id and pr.target_id = ur.role_id))))`;
 
 /**
- * Whether the user of row `u` reads the flaw of row `t`: the same rule as `flawsInScope`, asked the other way round. Both rows are named by
- * the query around it.
+ * SQL condition that the user of row `u` may read the flaw of row `t`: the same rule as `flawsInScope`, in the opposite direction. The
+ * surrounding query defines both rows.
  */
 export const readsFlaw = sql`(not u.deleted
   and exists (select 1 from customers tc where tc.id = t.customer_id and (${isOwn('tc')} or ${isLinked('tc')}))
@@ -48,17 +48,17 @@ export const readsFlaw = sql`(not u.deleted
     where b.id = t.building_id and ((${isOwn('bc')} and (not ${has('connected')} or ${isConnected}))
       or (${isLinked('bc')} and ${isConnected})))))`;
 
-/** Flaws that are there, as `t`. */
+/** Returns the SQL source of existing flaws, as `t`. */
 export const theseFlaws = (ids: readonly number[]): SQL =>
   sql`flaws t where t.id in (${sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )})`;
 
-/** The flaw that a fault report would become, as `t`. */
+/** Returns the SQL source of the flaw that a fault report would become, as `t`. */
 export const flawOfReport = (id: number): SQL => sql`fault_reports t where t.id = ${id}`;
 
-/** People whom the caller may name as responsible: those they see, who read every one of the flaws, as `t`. [LIFE-72] */
+/** Selects the people whom the caller may set as responsible: people in scope who may read all of the flaws, as `t`. [LIFE-72] */
 export async function peopleFor(
   { db, scope, caller }: Asking,
   asked: SQL,
@@ -85,12 +85,13 @@ export async function peopleFor(
 }
 
 /**
- * Locks a person that flaws are to name, until the transaction ends. Call it before the flaws are locked, as a deletion of the person does.
+ * Locks a person who is to be set on flaws, until the transaction ends. Call it before locking the flaws, in the lock order of a person's
+ * deletion.
  */
 export const lockPerson = (db: Database, id: number | null | undefined): Promise<void> =>
   keepLiving(db, users, id == null ? [] : [id]);
 
-/** Returns the person responsible, who is locked; undefined where nothing is said. @throws Refusal invalid_reference */
+/** Locks and returns the responsible person; undefined if none is given. @throws Refusal invalid_reference */
 export async function referredPerson(
   call: Asking,
   flawIds: readonly number[],

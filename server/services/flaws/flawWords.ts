@@ -11,7 +11,7 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { mailText } from '#server/core/messages.ts';
 import { flawCategoriesIn } from '../catalogue/flawCategories.ts';
 
-/** Flaws in a language: catalogue texts are translated, others stay as written. [EYES-03] */
+/** Returns a translator of flaws into a language: catalogue texts are translated, other texts stay as written. [EYES-03] */
 export async function flawWordsIn(db: Database, language: Language) {
   const types = new Map<Language, ReturnType<typeof typesById>>();
   for (const each of languages) types.set(each, typesById(await flawCategoriesIn(db, each)));
@@ -21,21 +21,21 @@ export async function flawWordsIn(db: Database, language: Language) {
 
 const names = { sv: flawTypes.nameSv, en: flawTypes.nameEn, fi: flawTypes.nameFi };
 
-/** A text for search comparison: `lower` alone knows few letters in a plain locale. */
+/** Returns a text for search comparison: `lower` alone knows few letters in a plain locale. */
 export const lowered = (text: AnyColumn | SQL): SQL => sql`lower(translate(${text}, 'ÅÄÖÆØÉÜ', 'åäöæøéü'))`;
 
-/** The flaw's name comes from its type, in any language. */
+/** SQL condition that the flaw's name comes from its type, in any language. */
 export const isNamedByType = sql`${eq(flawTypes.id, flaws.flawTypeId)}
   and ${flaws.name} in (${sql.join(Object.values(names), sql`, `)})`;
 
-/** The name of the type in a reader's language. */
+/** Returns the column with the name of the type in a reader's language. */
 export const typeName = (language: Language): AnyColumn => names[language];
 
-/** The searchable text of the type that named a flaw, in the reader's language; empty if a person did. */
+/** Returns the searchable text of the type that a flaw's name comes from, in the reader's language; empty if the name was typed. */
 export const typeText = (language: Language): SQL =>
   sql`coalesce((select ${lowered(typeName(language))} from ${flawTypes} where ${isNamedByType}), '')`;
 
-/** The word of a severity, and the name of the person who is responsible, as text to search. */
+/** Returns the severity's label and the responsible person's name, as text to search. */
 export function workText(language: Language): SQL {
   const words = severities.map(
     (each) => sql`when ${sql.raw(String(each))} then ${mailText(`severity_${each}`, language).toLowerCase()}`,
@@ -44,7 +44,10 @@ export function workText(language: Language): SQL {
   return sql`concat_ws(' ', case ${flaws.severity} ${sql.join(words, sql` `)} end, ${person})`;
 }
 
-/** The flaws that contain a text as the reader sees them, or as written. The types are few: they are looked through once. [EYES-18] */
+/**
+ * Returns the condition for flaws whose text matches, either translated for the reader or as written. The types are few: they are searched
+ * only once. [EYES-18]
+ */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,
   language: Language,
@@ -57,7 +60,7 @@ export const flawsHolding = (
       where ${holds(lowered(typeName(language)))})`,
   );
 
-/** As `flawsHolding`, of a part of what they say. */
+/** Like `flawsHolding`, for flaws that contain a text. */
 export function flawsSaying(text: string, language: Language): SQL | undefined {
   const pattern = containsPattern(text);
   return flawsHolding((searched) => sql`${searched} like ${pattern}`, language);

@@ -19,8 +19,8 @@ import { severityRulesAt, workOfNew } from './severityRules.ts';
 type Flaw = FlawRow['flaw'];
 
 /**
- * The columns of a fix. The first one counts and is never cleared; whether somebody else is to check it is decided by the rules of that
- * moment, for the gravest severity that its thread had. [FLAW-07, LIFE-70]
+ * Returns the columns of a fix. The first fix counts and is never cleared; whether another person must check it is decided by the current
+ * rules, for the highest severity that the thread had. [FLAW-07, LIFE-70]
  */
 export async function fixColumns(
   { db, now }: FlawWriter,
@@ -33,7 +33,7 @@ export async function fixColumns(
   return { done, doneReceived: now, doneBy, needsCheck };
 }
 
-/** The gravest severity that a flaw has or had, or one that it continues. */
+/** Returns the highest severity that a flaw, or one that it continues, has or had. */
 async function gravestOf(
   db: Database,
   { id, severity }: Pick<Flaw, 'id' | 'severity'>,
@@ -48,7 +48,7 @@ async function gravestOf(
 }
 
 /**
- * Fixes a flaw that its caller has locked, as whoever writes; false if it was fixed before, which changes nothing.
+ * Fixes a flaw that the caller has locked, with the writer as author; returns false and changes nothing if it was fixed before.
  * @throws Refusal measure_required
  */
 export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): 
   if (isUnseen(text)) refuse('measure_required', 'measure');
   const fix = await fixColumns(writer, flaw, { done: writer.now, doneBy: writer.userName });
   await setFlaw(writer, flaw.id, { ...fix, measure: text });
-  // The measure that was proposed is kept beside the one that replaces it. [LIFE-401]
+  // The proposed measure is kept in an event when another one replaces it. [LIFE-401]
   if (!isUnseen(flaw.measure) && flaw.measure !== text) {
     const details = { texts: true, measureBefore: flaw.measure, measureAfter: text };
     await noteEvent(writer, flaw, { kind: 'changed', details });
@@ -69,9 +69,9 @@ export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): 
 type Act = Pick<z.output<typeof flawEventCreate>, 'kind' | 'text' | 'created'>;
 
 /**
- * Does to a flaw that its caller has locked what somebody chose: comments on it, checks its fix, refuses that, or turns the flaw down. Returns
- * the id of its event.
- * @throws Refusal required without words, flaw_not_to_check, flaw_fixed_by_you, flaw_already_fixed
+ * Performs the chosen action on a flaw that the caller has locked: comments on it, approves or refuses its fix, or turns the flaw down.
+ * Returns the id of its event.
+ * @throws Refusal required without a text, flaw_not_to_check, flaw_fixed_by_you, flaw_already_fixed
  */
 export async function actOnFlaw(
   writer: FlawWriter,
@@ -102,13 +102,13 @@ export async function actOnFlaw(
   return id;
 }
 
-/** When a comment was written, by the device's clock: not before its flaw was found, nor in the future. [LIFE-73] */
+/** Returns the time of a comment, by the device's clock, limited to between the flaw's creation and now. [LIFE-73] */
 function saidAt(flaw: Flaw, { now, created = now }: { now: string; created: string | undefined }): string {
   if (created > now) return now;
   return created < flaw.created ? flaw.created : created;
 }
 
-/** A fix is checked once, by somebody else. [LIFE-70] */
+/** Fails unless the fix is unchecked, and fixed by another person. [LIFE-70] */
 async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
   const isFixed = flaw.done !== null && flaw.turnedDown === null;
   if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) refuse('flaw_not_to_check', 'kind');
@@ -116,8 +116,8 @@ async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
 }
 
 /**
- * Creates the flaw that goes on with one whose fix was refused: found when that was, outside the round, with its texts, photos, role and
- * person, and shown by the same contractors' links. Its day counts from now. [LIFE-74, LIFE-150, LIFE-221]
+ * Creates the flaw that continues one whose fix was refused: created at the time of the refusal, outside the round, with the same texts,
+ * photos, role and person, and shown by the same contractors' links. Its due day counts from now. [LIFE-74, LIFE-150, LIFE-221]
  */
 async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Promise<void> {
   const { name, description, sortKey, searchText, customerId, buildingId, mapId, mapItemId } = flaw;
@@ -167,7 +167,7 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
     .orderBy(asc(flawFiles.position), asc(flawFiles.id));
   for (const [position, { file }] of photos.entries()) {
     const { id: _id, version: _version, ...photo } = file;
-    // A row of its own on the same bytes, so that deleting one leaves the other.
+    // A separate row for the same bytes, so that deleting one keeps the other.
     const copy = onlyRow(
       await db
         .insert(files)

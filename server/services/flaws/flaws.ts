@@ -16,13 +16,13 @@ import { usableAt } from '../scope/owners.ts';
 import { dueDayOf, severityOf } from './severityRules.ts';
 import { flawsInScope, levelsFrom, roundsInScope } from '../scope/roundScope.ts';
 
-/** The non-deleted photos of a flaw, in order, without those of comments. */
+/** Subquery for the non-deleted photos of a flaw, in order, without photos of comments. */
 export const fileIds: SQL<number[]> = sql`coalesce((
   select json_agg(ff.file_id order by ff.position, ff.id) from flaw_files ff
   join files fi on fi.id = ff.file_id and not fi.deleted
   where ff.flaw_id = ${flaws.id} and ff.event_id is null), '[]'::json)`;
 
-/** Flaws with all that their shape shows, in one query; add conditions, order and window. */
+/** Selects flaws with all fields of their API format, in one query; add conditions, order and window. */
 export function selectFlaws(db: Database) {
   return db
     .select({ flaw: flaws, fileIds })
@@ -33,7 +33,7 @@ export function selectFlaws(db: Database) {
 
 export type FlawRow = Awaited<ReturnType<typeof selectFlaws>>[number];
 
-/** A flaw as the API sends it. [FLAW-25] */
+/** Converts a flaw to the API's format. [FLAW-25] */
 export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
   const { sortKey: _sortKey, searchText: _searchText, deleted: _deleted, isLate: _isLate, ...own } = flaw;
   const { buildingId: _buildingId, roundHistoryItemId: _itemId, leftBehind: _leftBehind, ...known } = own;
@@ -43,7 +43,7 @@ export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
 }
 
 /**
- * A non-deleted flaw in the caller's scope.
+ * Loads a non-deleted flaw in the caller's scope.
  * @throws Refusal not_found
  */
 export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRow> {
@@ -54,7 +54,7 @@ export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRo
 }
 
 /**
- * The same, locked for a change.
+ * Like `loadFlaw`, locked for a change.
  * @throws Refusal not_found
  */
 export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
@@ -67,14 +67,14 @@ export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRo
   return found(row);
 }
 
-/** Returns a condition for the flaws of a customer or a level below it, and those in their buildings. */
+/** Returns a condition for the flaws of a customer or a level below it, and the flaws in their buildings. */
 export function flawsOfCustomer(customerId: number | AnyColumn): SQL {
   const levels = levelsFrom(customerId);
   return sql`(${flaws.customerId} in ${levels}
     or ${flaws.buildingId} in (select b.id from buildings b where b.customer_id in ${levels}))`;
 }
 
-/** The place of a new flaw: its round and drawing, its item, and the resulting tenant. */
+/** Place of a new flaw: its round and drawing, its item, and the resulting tenant. */
 export interface FlawPlace {
   round: typeof roundHistories.$inferSelect | null;
   roundHistoryInfoId: number | null;
@@ -85,8 +85,8 @@ export interface FlawPlace {
 }
 
 /**
- * Resolves what a new flaw's body names, in scope; the round is locked, so that finishing it can't overlap.
- * @throws Refusal required when it names neither, invalid_reference for what doesn't exist or doesn't belong together
+ * Resolves the references of a new flaw's body, in scope; the round is locked, so that finishing it can't overlap.
+ * @throws Refusal required when both are missing, invalid_reference for records that don't exist or don't belong together
  */
 export async function placeOf(
   call: Call<CallName>,
@@ -118,7 +118,7 @@ async function referredInfo({ db, caller, scope }: Call<CallName>, id: number) {
   return row ?? refuse('invalid_reference', 'roundHistoryInfoId');
 }
 
-/** An item in scope; one deleted since is accepted too, for the round that still shows it. */
+/** Returns an item in scope; one deleted since is accepted too, for the round that still shows it. */
 async function referredItem(
   { db, scope }: Call<CallName>,
   id: number,
@@ -133,7 +133,7 @@ async function referredItem(
   return isThere ? item : refuse('invalid_reference', 'mapItemId');
 }
 
-/** @throws Refusal invalid_reference for a flaw type that isn't there */
+/** Fails for an unknown flaw type. @throws Refusal invalid_reference for a flaw type that doesn't exist */
 export async function refuseUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
   if (flawTypeId == null) return;
   const [type] = await db.select({ id: flawTypes.id }).from(flawTypes).where(eq(flawTypes.id, flawTypeId));
@@ -141,8 +141,8 @@ export async function refuseUnknownType(db: Database, flawTypeId: number | null 
 }
 
 /**
- * The role that is responsible for a flaw: the round's, else the one that the body names, in scope and usable where the flaw is.
- * [FLAW-23, REF-04]
+ * Returns the role that is responsible for a flaw: the round's, else the one in the body, which must be in scope and usable at the flaw's
+ * customer. [FLAW-23, REF-04]
  */
 export async function responsibleFor(
   { db, scope }: Call<CallName>,
@@ -159,7 +159,7 @@ export async function responsibleFor(
   return { responsible: role.id, responsibleName: role.name };
 }
 
-/** The place of a flaw in words, for mails: building, floor and item. */
+/** Returns the place of a flaw as text, for e-mails: building, floor and item. */
 export async function placeText(db: Database, flaw: FlawRow['flaw']): Promise<string> {
   const [row] = await db
     .select({

@@ -14,11 +14,11 @@ import type { Call } from '#server/core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 
-/** The name of the person who is responsible for a flaw: whoever reads it knows whom to ask. */
+/** Subquery for the name of the person responsible for a flaw: shown to every reader, as a contact. */
 const personName: SQL<string | null> =
   sql`(select u.first_name || ' ' || u.last_name from users u where u.id = ${flaws.personId})`;
 
-/** A flaw with its item, round and place in words, once these are joined. */
+/** Columns of a flaw with its item, round and place as text, once these are joined. */
 export const foundFlawFields = {
   flaw: flaws,
   fileIds,
@@ -36,7 +36,7 @@ export const foundFlawFields = {
   personName,
 };
 
-/** Flaws with their item, round and place in words, in one query; add conditions, order and window. */
+/** Selects flaws with their item, round and place as text, in one query; add conditions, order and window. */
 export function selectFoundFlaws(db: Database) {
   return db
     .select(foundFlawFields)
@@ -50,7 +50,7 @@ export function selectFoundFlaws(db: Database) {
     .$dynamic();
 }
 
-/** The ids of a page of flaws: only the page's rows are joined with their places, however many flaws there are. */
+/** Returns a subquery for the ids of a page of flaws: only the page's rows are joined with their places, however many flaws there are. */
 export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, limit, offset, only }: Window) {
   const ids = db
     .select({ id: flaws.id })
@@ -66,7 +66,7 @@ export function flawsOfPage(db: Database, where: SQL | undefined, { orderBy, lim
 
 type FoundFlawRow = Awaited<ReturnType<typeof selectFoundFlaws>>[number];
 
-/** A flaw as the office reads it. [DASH-26, FLAWM-06] */
+/** Converts a flaw to the format of the office's lists. [DASH-26, FLAWM-06] */
 export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
   const { flaw, fileIds: photos, item, inventoryType, ...place } = row;
   return {
@@ -78,7 +78,7 @@ export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
 }
 
 /**
- * A non-deleted flaw in the caller's scope.
+ * Loads a non-deleted flaw in the caller's scope.
  * @throws Refusal not_found
  */
 export async function loadFoundFlaw(call: Call<CallName>, id: number): Promise<FoundFlawRow> {

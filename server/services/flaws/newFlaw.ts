@@ -12,7 +12,7 @@ import { workOfNew } from './severityRules.ts';
 
 type Flaw = FlawRow['flaw'];
 
-/** What a new flaw says. */
+/** Content of a new flaw. */
 interface Said extends Pick<Flaw, 'name' | 'description' | 'measure'> {
   responsible: number | null;
   responsibleName: string;
@@ -26,7 +26,7 @@ interface Said extends Pick<Flaw, 'name' | 'description' | 'measure'> {
 }
 
 /**
- * Adds a flaw at a place that was found in scope, with severity and date by the customer's rules. Returns its id.
+ * Adds a flaw at a place resolved in scope, with severity and due date by the customer's rules. Returns its id.
  * @throws Refusal invalid_reference for an unknown type, measure_required for a fixed one without measure
  */
 export async function addFlaw(
@@ -78,7 +78,7 @@ export async function addFlaw(
   return row.id;
 }
 
-/** When a flaw was found, by the finder's clock: never in the future, and never before its round. */
+/** Returns the time when a flaw was found, by the finder's clock, limited to between its round's start and now. */
 function createdOf(said: string | undefined, roundCreated: string | undefined, now: string): string {
   const notLater = said === undefined || said > now ? now : said;
   return roundCreated !== undefined && notLater < roundCreated ? roundCreated : notLater;
@@ -86,7 +86,7 @@ function createdOf(said: string | undefined, roundCreated: string | undefined, n
 
 const editedTexts = ['name', 'description', 'measure'] as const;
 
-/** The texts that differ, before and after: `nameBefore`, `nameAfter` and so on. */
+/** Returns the changed texts, before and after: `nameBefore`, `nameAfter` and so on. */
 function textChanges(
   before: Pick<Flaw, (typeof editedTexts)[number]>,
   after: Pick<Flaw, (typeof editedTexts)[number]>,
@@ -100,7 +100,7 @@ function textChanges(
   );
 }
 
-/** Notes what an edit changed of a flaw: its fix, its texts with those before, its role. */
+/** Writes the event of an edited flaw: its fix, its texts with the previous ones, its role. */
 export async function noteChanges(
   writer: FlawWriter,
   flaw: Flaw,
@@ -113,7 +113,7 @@ export async function noteChanges(
   },
 ): Promise<void> {
   const { name = flaw.name, description = flaw.description, responsibleName = flaw.responsibleName } = after;
-  // The measure of a fix is the event's own text; one that it replaces is kept.
+  // The measure of a fix is the event's own text; a previous measure is kept.
   const isMeasureKept = after.isFixing && flaw.measure.trim() === '';
   const measure = isMeasureKept ? flaw.measure : after.measure;
   const texts = textChanges(flaw, { name, description, measure });

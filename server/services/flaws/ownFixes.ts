@@ -9,13 +9,13 @@ import type { FlawRow } from './flaws.ts';
 type Flaw = FlawRow['flaw'];
 type Fixer = Pick<FlawWriter, 'db' | 'userId' | 'userName'>;
 
-/** A flaw that somebody fixed, or whose fix came by a contractor's link that they sent. */
+/** Returns the condition for a flaw fixed by the user, or by a contractor through a link that the user sent. */
 const isFixedBy = ({ userId, userName }: Fixer): SQL => sql`(${flaws.doneBy} = ${userName} or exists (
   select 1 from flaw_events e left join contractor_links l on l.id = e.contractor_link_id
   where e.flaw_id = ${flaws.id} and e.kind = 'fixed'
     and (e.user_id = ${userId}::int or l.created_by = ${userId}::int)))`;
 
-/** The flaws of a thread with a fix of somebody that nobody else has approved. */
+/** Selects the flaws of a thread with the user's fix that no other person has approved. */
 function ownFixes(fixer: Fixer, flawId: number): Promise<Flaw[]> {
   const inThread = sql`${flaws.id} in ${threadOf(flawId)}`;
   const isFixed = and(isNotNull(flaws.done), isNull(flaws.turnedDown), isNull(flaws.checked));
@@ -25,25 +25,28 @@ function ownFixes(fixer: Fixer, flawId: number): Promise<Flaw[]> {
     .where(and(inThread, isFixed, isFixedBy(fixer)));
 }
 
-/** Those that wait for a check, or whose check was refused. */
+/** Returns whether one of the fixes waits for a check, or was refused at it. */
 const areToCheck = (fixes: readonly Flaw[]): boolean =>
   fixes.some(({ needsCheck, checkRefused }) => needsCheck || checkRefused !== null);
 
-/** Whether somebody can't check a flaw, or turn it down while it is open, for a fix of theirs. */
+/** Returns whether the user can't check a flaw, or turn it down while it is open, because of a fix of their own. */
 export async function isOwnFix(fixer: Fixer, flaw: Flaw): Promise<boolean> {
   if (flaw.done === null && flaw.continuesId === null) return false;
   const fixes = await ownFixes(fixer, flaw.id);
   return flaw.done === null ? areToCheck(fixes) : fixes.some(({ id }) => id === flaw.id);
 }
 
-/** Somebody else than the fixer, or than who sent the fixing contractor their link, checks a fix. @throws Refusal flaw_fixed_by_you [LIFE-70] */
+/**
+ * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws Refusal flaw_fixed_by_you
+ * [LIFE-70]
+ */
 export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
   if ((await ownFixes(fixer, flaw.id)).some(({ id }) => id === flaw.id)) refuse('flaw_fixed_by_you', 'kind');
 }
 
 /**
- * Whoever made a fix that is to be checked, or was refused, neither turns down nor deletes a flaw of its thread: that would end it without a
- * check. @throws Refusal flaw_fixed_by_you [LIFE-160]
+ * Fails if the user made a fix in the flaw's thread that is still to be checked, or was refused: turning down or deleting a flaw of the
+ * thread would end it without a check. @throws Refusal flaw_fixed_by_you [LIFE-160]
  */
 export async function refuseOwnEnd(fixer: Fixer, flaw: Flaw, field: string | null = null): Promise<void> {
   if (areToCheck(await ownFixes(fixer, flaw.id))) refuse('flaw_fixed_by_you', field);

@@ -2,19 +2,19 @@ import type { Database } from '#server/db/client.ts';
 import { promptNotices } from '#server/db/schema/promptNotices.ts';
 import { made } from '../shared/changes.ts';
 
-/** Severity of which those who handle flaws hear at once. */
+/** Severity about which users who handle flaws are notified at once. */
 export const criticalSeverity = 1;
 
 export type PromptKind = 'assigned' | 'refused' | 'critical' | 'report';
 
-/** Who causes news; `userId` is null for somebody without an account. */
+/** Author of a notification; `userId` is null for a person without an account. */
 interface NoticeWriter {
   db: Database;
   now: string;
   userId: number | null;
 }
 
-/** Queues news that goes by e-mail within minutes; to whom is decided when it is sent. */
+/** Queues a notification sent by e-mail within minutes; its recipients are determined when it is sent. */
 export async function queueNotice(
   { db, now, userId }: NoticeWriter,
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
@@ -22,7 +22,7 @@ export async function queueNotice(
   await db.insert(promptNotices).values({ ...notice, actorId: userId, ...made(now) });
 }
 
-/** Queues what an event of a flaw says to others: who is to fix it, that a fix was refused, that it is critical. */
+/** Queues the notifications of a flaw's event: the flaw was assigned, its fix refused, or it is critical. */
 export async function queueNoticesOfEvent(
   writer: NoticeWriter,
   flawId: number,

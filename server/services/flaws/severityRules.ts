@@ -10,18 +10,18 @@ import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.
 import { refuse } from '#server/core/refusal.ts';
 import { made } from '../shared/changes.ts';
 
-/** Until a customer says otherwise, no severity has a time, and none is checked. */
+/** Default rules until a customer sets its own: no severity has a deadline, and none needs a check. */
 const usualRules: readonly SeverityRule[] = severities.map((severity) => ({
   severity,
   dueDays: null,
   isCheckedByAnother: false,
 }));
 
-/** A stored severity. */
+/** Parses a stored severity. */
 export const severityOf = (value: number | null): Severity | null =>
   severities.find((each) => each === value) ?? null;
 
-/** The rules at a level: its own, else those of the nearest level above that has some, else the product's. [LIFE-71] */
+/** Returns the rules at a level: its own, else the nearest level's above that has some, else the product's. [LIFE-71] */
 export async function severityRulesAt(db: Database, customerId: number): Promise<SeverityRules> {
   const rows = await db
     .select({ rule: severityRules })
@@ -53,13 +53,13 @@ export async function severityRulesAt(db: Database, customerId: number): Promise
   };
 }
 
-/** Stores a level's own rules, whole; null leaves it to the levels above again. Flaws that are there keep what they have. */
+/** Replaces a level's own rules; null inherits from the levels above again. Existing flaws don't change. */
 export async function saveSeverityRules(
   db: Database,
   { customerId, rules, types = [] }: SeverityRulesWrite,
   now: string,
 ): Promise<void> {
-  // Two who save at once: one after the other.
+  // The lock serialises concurrent saves.
   await db
     .select({ id: customers.id })
     .from(customers)
@@ -81,7 +81,7 @@ export async function saveSeverityRules(
     .values([...byType.values()].map((type) => ({ ...type, customerId, ...made(now) })));
 }
 
-/** The severity and day of a new flaw: as said, else by its type; the day by the customer's rule. [LIFE-66, LIFE-67] */
+/** Returns the severity and due day of a new flaw: as given, else by its type; the day by the customer's rule. [LIFE-66, LIFE-67] */
 export async function workOfNew(
   db: Database,
   flaw: { customerId: number; flawTypeId: number | null; created: string },
@@ -108,8 +108,8 @@ async function keyOfType(db: Database, id: number | null): Promise<string | null
 }
 
 /**
- * The day of a flaw whose severity changes: the one that the new severity's rule gives from when the flaw was found. Where that gives none, a
- * day that was chosen stays, and one that the severity before had given goes. [LIFE-67]
+ * Returns the due day of a flaw whose severity changes: by the new severity's rule, counted from the flaw's creation. If the rule sets
+ * none, a chosen day is kept, and a day from the previous severity's rule is removed. [LIFE-67]
  */
 export function dueAtSeverity(
   rules: readonly SeverityRule[],
@@ -121,9 +121,9 @@ export function dueAtSeverity(
   return given(severity) ?? (due === given(before) ? null : due);
 }
 
-/** How a day is stored: as its first moment in UTC. */
+/** Returns the stored form of a day: its start in UTC. */
 export const dueMoment = (day: string | null): string | null =>
   day === null ? null : `${day}T00:00:00.000Z`;
 
-/** The day that is stored. */
+/** Returns the day of a stored timestamp. */
 export const dueDayOf = (due: string | null): string | null => due?.slice(0, 10) ?? null;

@@ -9,7 +9,7 @@ import { buildingsOf, refuseCopies } from '../moves/frozen/frozenRecords.ts';
 import { namedRecords, placesNotInCopies } from '../moves/frozen/namedRecords.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 
-/** The checked body; undefined if the call itself refuses it. */
+/** Returns the validated body; undefined if the call itself rejects it. */
 function bodyOf(call: Call<CallName>): unknown {
   try {
     return call.body();
@@ -19,12 +19,15 @@ function bodyOf(call: Call<CallName>): unknown {
   }
 }
 
-/** The only way out of the bin. */
+/** Returns whether a call restores a building, the only change allowed in the bin. */
 const isRestoring = (name: CallName, body: unknown): boolean =>
   name === 'restoreBuilding' ||
   (name === 'updateBuilding' && body instanceof Object && 'deleted' in body && body.deleted === false);
 
-/** What a call would change in deleted buildings. Plans refer to places without being in one; a file may be a photo of a running round. */
+/**
+ * Returns the fault of a call that would change a deleted building. Plans refer to places without belonging to them; a file may be a photo
+ * of a running round.
+ */
 async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedIn[]) {
   if (calls[name].path.startsWith('v1/RoundPlanning')) return null;
   const buildingIds = buildingsOf(named.filter(({ table }) => table !== 'files'));
@@ -32,8 +35,8 @@ async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedI
 }
 
 /**
- * Performs a writing call while nobody can delete what it refers to, and refuses changes of a building in the bin or a record frozen by a
- * started move. The refusal comes after the act: rights, scope and existence are checked by then.
+ * Runs a writing call while locking its references against deletion, and rejects changes of a building in the bin or a record frozen by a
+ * started move. The check comes after the act: permissions, scope and existence have been checked by then.
  * @throws Refusal building_deleted, not_found, record_in_move
  */
 export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {

@@ -8,8 +8,8 @@ import { keepLiving } from '../shared/changes.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 
 /**
- * Records that must exist while something refers to them, and whose deletion leaves a row; in locking order, parents before their parts.
- * What belongs to a building is hidden and restored with it, and where the row itself is deleted its foreign keys protect it.
+ * Records that must exist while other records refer to them, and whose deletion leaves a row; in lock order, parents before their parts.
+ * Records of a building are hidden and restored with it, and where the row itself is deleted its foreign keys protect it.
  */
 export const softlyDeleted = {
   floors,
@@ -21,8 +21,8 @@ export const softlyDeleted = {
 } as const;
 
 /**
- * Tables whose records a call locks itself, more strictly: a shared lock before the exclusive one deadlocks as soon as two do it at once, or
- * while somebody deletes the record.
+ * Tables whose records a call locks exclusively itself: a shared lock before that would deadlock with a concurrent call or deletion of the
+ * record.
  */
 const lockedByCall: Partial<Record<CallName, readonly (keyof typeof softlyDeleted)[]>> = {
   linkUser: ['users'],
@@ -34,7 +34,7 @@ const lockedByCall: Partial<Record<CallName, readonly (keyof typeof softlyDelete
   replaceSetDrawing: ['maps', 'files'],
 };
 
-/** Locks what the fields of a writing call refer to, until it is committed, unless the call does so itself. */
+/** Locks the records that a writing call's fields refer to until the commit, unless the call locks them itself. */
 export async function keepNamed(db: Database, name: CallName, named: readonly NamedIn[]): Promise<void> {
   for (const [table, columns] of Object.entries(softlyDeleted)) {
     if (lockedByCall[name]?.some((each) => each === table)) continue;

@@ -22,7 +22,7 @@ import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** Everything that is wrong with an import's rows. */
+/** Returns all faults of an import's rows. */
 export async function judgeBuildings(
   db: Database,
   customerId: number,
@@ -37,7 +37,10 @@ export async function judgeBuildings(
   return buildingImportFaults(rows, { takenNames, now: new Date(now) });
 }
 
-/** Makes the buildings of faultless rows, their floors, and the first drawing of each floor; answers what undoes them. [BLDG-32] */
+/**
+ * Creates the buildings of valid rows, their floors, and the first drawing of each floor; returns the import, by which they can be undone.
+ * [BLDG-32]
+ */
 export async function importBuildings(
   db: Database,
   wanted: { customerId: number; drawingName: string; rows: readonly BuildingImportRow[] },
@@ -81,20 +84,23 @@ export async function importBuildings(
   return keepImport(db, { customerId, kind: 'buildings', ...kept }, now);
 }
 
-/** The buildings that an import made. */
+/** Returns the condition for buildings that an import created. */
 const isMade = ({ recordIds }: Import): SQL => isOneOf(buildings.id, recordIds);
 
 export const holdBuildings = ({ db }: Undoing, kept: Import): Promise<void> =>
   holdRows(db, buildings, isMade(kept));
 
-/** Takes away imported buildings with their floors and drawings, as if they had never been. */
+/** Deletes imported buildings with their floors and drawings, without a trace. */
 export async function removeBuildings({ db }: Undoing, kept: Import): Promise<void> {
   await db.delete(maps).where(isOneOf(maps.buildingId, kept.recordIds));
   await db.delete(floors).where(isOneOf(floors.buildingId, kept.recordIds));
   await db.delete(buildings).where(isMade(kept));
 }
 
-/** What keeps imported buildings. What was deleted softly counts too: it still hangs on the building, and its trace would be lost. */
+/**
+ * Returns the uses that prevent undoing an import of buildings. Soft-deleted records count too: they still refer to the building, and their
+ * trace would be lost.
+ */
 export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
   const { recordIds: ids, floorCount } = kept;

@@ -16,7 +16,7 @@ import { movesNaming } from '../moves/records/movesNaming.ts';
 import { inSlices } from '../files/slices.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** The inventory type of each flaw category, and the category of each flaw type. */
+/** Reads the inventory type of each flaw category, and the category of each flaw type. */
 async function readKinds(db: Database) {
   const categories = await db
     .select({ id: flawCategories.id, key: flawCategories.translationKey })
@@ -28,7 +28,7 @@ async function readKinds(db: Database) {
   };
 }
 
-/** Everything that is wrong with an import's rows. */
+/** Returns all faults of an import's rows. */
 export async function judgeCatalogue(
   db: Database,
   customerId: number,
@@ -53,7 +53,7 @@ export async function judgeCatalogue(
   return faults;
 }
 
-/** Makes the entries of faultless rows; answers what undoes them. [CAT-15] */
+/** Creates the entries of valid rows; returns the import, by which they can be undone. [CAT-15] */
 export async function importCatalogue(
   db: Database,
   {
@@ -81,13 +81,13 @@ export async function importCatalogue(
   return keepImport(db, { customerId: owner.customerId, kind: 'catalogue', recordIds }, now);
 }
 
-/** The entries that an import made. */
+/** Returns the condition for entries that an import created. */
 const isMade = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
 
 export const holdEntries = ({ db }: Undoing, kept: Import): Promise<void> =>
   holdRows(db, fireProtections, isMade(kept));
 
-/** What keeps imported entries. */
+/** Returns the uses that prevent undoing an import of entries. */
 export async function usesOfImportedEntries(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
   const isChanged = and(isMade(kept), isTouched(fireProtections, kept));
@@ -98,7 +98,7 @@ export async function usesOfImportedEntries(asking: Undoing, kept: Import): Prom
   ];
 }
 
-/** Deletes imported entries, softly as every entry, and the symbols that mean them. */
+/** Soft-deletes imported entries, like any other entry, and deletes the symbols assigned to them. */
 export async function removeEntries({ db, now }: Undoing, kept: Import): Promise<void> {
   await db
     .update(fireProtections)

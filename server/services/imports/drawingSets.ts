@@ -24,18 +24,18 @@ import { livingInScope, loadFloor, loadMap, presentFloor, presentMap } from '../
 
 type Part = 'floors' | 'maps' | 'drawing_fits';
 
-/** All of these are needed to make a set and to take it back. */
+/** Permissions for importing and undoing a set; all of them are needed. */
 export const setRights = ['floors_edit', 'floor_areas_edit'] as const;
 
-/** Refuses who may not make a set at a customer. @throws Refusal right_missing */
+/** Fails unless the caller may import a set at a customer. @throws Refusal right_missing */
 export async function authoriseSet(asking: Asking, customerId: number): Promise<void> {
   for (const right of setRights) await authorise(asking, right, customerId);
 }
 
-/** The building of a set: it is the record that such an import names. */
+/** Returns the building of a set, the only record in such an import's `recordIds`. */
 export const buildingOf = ({ recordIds }: Import): number => onlyRow(recordIds);
 
-/** The sets of a building that made anything. */
+/** Returns the condition for sets of a building that created any record. */
 export const setsOf = (building: { id: number; customerId: number }): SQL | undefined =>
   and(
     eq(imports.kind, 'drawingSet'),
@@ -44,7 +44,7 @@ export const setsOf = (building: { id: number; customerId: number }): SQL | unde
     sql`${imports.parts} <> '{}'::jsonb`,
   );
 
-/** A set as calls carry it. */
+/** Converts a set to the API's format. */
 export const presentSet = (set: Import): DrawingSet => ({
   id: set.id,
   buildingId: buildingOf(set),
@@ -57,9 +57,10 @@ export const presentSet = (set: Import): DrawingSet => ({
 });
 
 /**
- * Locks a set in scope that still stands, and its building: to add floors so that nobody else's set does meanwhile, else so that it stays.
- * A stricter lock for a new edition would deadlock with items placed on the drawing, which are counted in the building.
- * @throws Refusal not_found, also when its building has gone to another customer; import_undone; right_missing
+ * Locks a set in scope that isn't undone, and its building: exclusively to add floors, so that no other set adds any concurrently, else
+ * only against deletion. An exclusive lock for a new edition would deadlock with items placed on the drawing, which are counted in the
+ * building.
+ * @throws Refusal not_found, also when its building has moved to another customer; import_undone; right_missing
  */
 export async function lockSet(call: Asking, id: number, isAdding: boolean) {
   const { db, scope } = call;
@@ -88,7 +89,7 @@ export async function lockSet(call: Asking, id: number, isAdding: boolean) {
   return { set, building: there };
 }
 
-/** Notes what a set has made besides. */
+/** Adds created records to a set's `parts`. */
 async function keepParts(
   { db, now }: Changing,
   { id, parts }: Import,
@@ -102,7 +103,7 @@ async function keepParts(
     .where(eq(imports.id, id));
 }
 
-/** Keeps the texts of the page that a picture was made of. */
+/** Stores the texts of the page that an image was rendered from. */
 async function keepTexts(db: Database, fileId: number, texts: readonly DrawingText[], now: string) {
   if (texts.length === 0) return;
   const { customerId } = files;
@@ -113,7 +114,10 @@ async function keepTexts(db: Database, fileId: number, texts: readonly DrawingTe
 
 type Wanted = z.output<typeof setDrawing>;
 
-/** The floor that a drawing goes to: the named one, the building's own of the name, or a new one. @throws Refusal invalid_reference */
+/**
+ * Returns the floor of a drawing: the one in the request, the building's floor with that name, or a new one. @throws Refusal
+ * invalid_reference
+ */
 async function floorFor(
   { db, now }: Changing,
   building: { id: number; customerId: number },
@@ -133,7 +137,7 @@ async function floorFor(
 }
 
 /**
- * Makes a drawing of a held set, with its floor where that is missing.
+ * Creates a drawing of a locked set, with its floor if that is missing.
  * @throws Refusal invalid_reference for a floor of another building, or a file that isn't free
  */
 export async function addToSet(
@@ -164,8 +168,8 @@ export async function addToSet(
 }
 
 /**
- * Puts a new edition in the place of a drawing of the set's building, as part of the set.
- * @throws Refusal invalid_reference for a drawing of another building, or one that this set has touched before
+ * Replaces a drawing of the set's building by a new edition, as part of the set.
+ * @throws Refusal invalid_reference for a drawing of another building, or one that this set has changed before
  */
 export async function replaceInSet(
   call: Changing,
@@ -174,7 +178,7 @@ export async function replaceInSet(
 ): Promise<ReplacedDrawing> {
   const { db, now } = call;
   const { mapId, texts, ...replacement } = body;
-  // Before it is read: whoever deletes it is waited for.
+  // Locked before it is read, to wait for a concurrent deletion.
   await holdRow(db, maps, mapId);
   const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
   const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);

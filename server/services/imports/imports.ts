@@ -15,26 +15,26 @@ import type { Use } from '../scope/uses.ts';
 export type Import = typeof imports.$inferSelect;
 export type Undoing = Asking & Pick<Call<CallName>, 'now' | 'language' | 'audit'>;
 
-/** How the imports of one kind are made and taken back. */
+/** Undo operations of one kind of import. */
 export interface UndoKind {
-  /** All of these are needed to make one and to undo it, unless `rightsOf` tells; then one is enough to see them. */
+  /** Permissions for importing and undoing; all of them are needed. With `rightsOf`, any of them is enough to read the imports. */
   rights: readonly Permission[];
-  /** The rights that this one needs, by what it made. */
+  /** Returns the permissions that this import needs, by the records that it created. */
   rightsOf?: (made: Import) => readonly Permission[];
-  /** Holds what it made, and what could have come to it, while it is undone. */
+  /** Locks the created records, and records that could be added to them, during the undo. */
   hold: (undoing: Undoing, made: Import) => Promise<void>;
-  /** What keeps it from being undone: what hangs on what it made, and what was changed of it. */
+  /** Returns the uses that prevent undoing: records that refer to the created ones, and changes of these. */
   usesOf: (undoing: Undoing, made: Import) => Promise<Use[]>;
   remove: (undoing: Undoing, made: Import) => Promise<unknown>;
 }
 
-/** Two imports to one customer wait for each other, so that each sees the other's names. */
+/** Serialises imports to one customer, so that each sees the other's names. */
 export async function lockImportsTo(db: Database, customerId: number): Promise<void> {
   const { id } = customers;
   await db.select({ id }).from(customers).where(eq(id, customerId)).for('no key update');
 }
 
-/** A customer with its company, as records have their owner. */
+/** Returns the owner columns of a customer's records: the customer and its company. */
 export async function ownerAt(
   db: Database,
   customerId: number,
@@ -46,7 +46,7 @@ export async function ownerAt(
   return { companyId: company, customerId };
 }
 
-/** Keeps what an import made, so that it can be undone. */
+/** Stores the records that an import created, so that it can be undone. */
 export async function keepImport(
   db: Database,
   kept: Pick<Import, 'customerId' | 'kind' | 'recordIds'> &
@@ -61,17 +61,20 @@ export async function keepImport(
   );
 }
 
-/** One parameter, however many ids. */
+/** Returns a condition with a single parameter, however many ids there are. */
 export const isOneOf = (column: AnyColumn, ids: readonly number[]): SQL =>
   sql`${column} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** What is no longer as the import made it. */
+/** Returns the condition for records that were changed since the import created them. */
 export const isTouched = (
   table: { version: PgColumn; customerId: PgColumn },
   { customerId }: Import,
 ): SQL | undefined => or(ne(table.version, 1), sql`${table.customerId} is distinct from ${customerId}`);
 
-/** How many records an import made; groups came with their questions, and a set of drawings names its building, which it didn't make. */
+/**
+ * Returns the number of records that an import created; groups aren't counted besides their questions, nor the building of a set of
+ * drawings, which the import didn't create.
+ */
 export const recordsMade = ({
   kind,
   recordIds,
@@ -81,7 +84,7 @@ export const recordsMade = ({
   return (kind === 'drawingSet' ? 0 : recordIds.length) + Object.values(counted).flat().length;
 };
 
-/** An import as calls carry it. */
+/** Converts an import to the API's format. */
 export const presentImport = (made: Import): ImportMade => ({
   id: made.id,
   customerId: made.customerId,

@@ -17,7 +17,7 @@ import type { Use } from '../scope/uses.ts';
 
 const ownGroups = (customerId: number) => eq(questionGroups.customerId, customerId);
 
-/** Everything that is wrong with an import's rows. */
+/** Returns all faults of an import's rows. */
 export async function judgeQuestions(
   db: Database,
   customerId: number,
@@ -32,7 +32,7 @@ export async function judgeQuestions(
   return questionImportFaults(rows, new Set(standing.map(({ group, name }) => questionKey(group, name))));
 }
 
-/** The customer's groups by name, created where missing, and which ones were created. */
+/** Returns the customer's groups by name, and which of them were missing and created. */
 export async function groupsFor(
   db: Database,
   owner: { companyId: number; customerId: number },
@@ -57,7 +57,10 @@ export async function groupsFor(
   return { idByKey, madeIds };
 }
 
-/** Makes the questions of faultless rows behind those of their groups, and the groups that are missing; answers what undoes them. @throws Refusal record_in_move for a group of a started move */
+/**
+ * Creates the questions of valid rows at the end of their groups, and the missing groups; returns the import, by which they can be undone.
+ * @throws Refusal record_in_move for a group of a started move
+ */
 export async function importQuestions(
   db: Database,
   wanted: {
@@ -102,11 +105,11 @@ export async function importQuestions(
 const isMade = ({ recordIds }: Import): SQL => isOneOf(questions.id, recordIds);
 const isInMadeGroup = ({ groupIds }: Import): SQL => isOneOf(questions.questionGroupId, groupIds);
 
-/** The questions that an import made, and those of the groups that it made. */
+/** Locks the questions that an import created, and all questions of its created groups. */
 export const holdQuestions = ({ db }: Undoing, kept: Import): Promise<void> =>
   holdRows(db, questions, or(isMade(kept), isInMadeGroup(kept)));
 
-/** What keeps imported questions. */
+/** Returns the uses that prevent undoing an import of questions. */
 export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;
   const own = isMade(kept);
@@ -123,7 +126,7 @@ export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Pr
   ];
 }
 
-/** Takes away imported questions with the groups that were made for them. */
+/** Deletes imported questions with the groups that were created for them. */
 export async function removeQuestions({ db }: Undoing, kept: Import): Promise<void> {
   await db.delete(questions).where(isMade(kept));
   await db.delete(questionGroups).where(isOneOf(questionGroups.id, kept.groupIds));

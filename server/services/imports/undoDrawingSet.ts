@@ -18,14 +18,17 @@ const floorsOf = ({ parts }: Import): number[] => parts.floors ?? [];
 const mapsOf = ({ parts }: Import): number[] => parts.maps ?? [];
 const fitsOf = ({ parts }: Import): number[] => parts.drawing_fits ?? [];
 
-/** The drawings that got a new picture by a set. */
+/** Returns a subquery for the drawings whose image a set replaced. */
 const replacedBy = ({ db }: Undoing, set: Import) =>
   db
     .select({ id: drawingFits.mapId })
     .from(drawingFits)
     .where(isOneOf(drawingFits.id, fitsOf(set)));
 
-/** What a set made, and what it gave new pictures to. @throws Refusal building_deleted, not_found for what stands in a deleted building */
+/**
+ * Locks the records that a set created, and the drawings whose image it replaced. @throws Refusal building_deleted, not_found for records
+ * of a deleted building
+ */
 async function holdSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;
   await refuseBinned(db, sql`${buildingOf(set)}`, now);
@@ -34,7 +37,7 @@ async function holdSet(asking: Undoing, set: Import): Promise<void> {
   if (which) await holdDrawings(db, which);
 }
 
-/** Drawings that got an edition after the one of this set, or after it made them, by name. */
+/** Returns the drawings with a later edition than this set's, or than their creation by it, by name. */
 async function laterEditions(asking: Undoing, set: Import): Promise<{ id: number; name: string }[]> {
   const later = and(isOneOf(drawingFits.mapId, mapsOf(set)), notInArray(drawingFits.id, [0, ...fitsOf(set)]));
   const ofSet = asking.db
@@ -56,7 +59,7 @@ async function laterEditions(asking: Undoing, set: Import): Promise<{ id: number
     .orderBy(maps.id);
 }
 
-/** The names of drawings whose new picture can't be taken back any more: deleted, moved away or worked on. */
+/** Returns the names of drawings whose replacement can no longer be undone: deleted, moved away or edited since. */
 async function stuckReplacements(
   asking: Undoing,
   set: Import,
@@ -79,7 +82,7 @@ async function stuckReplacements(
   return { names, lost: fitsOf(set).length - rows.length };
 }
 
-/** What keeps a set from being taken back. */
+/** Returns the uses that prevent undoing a set. */
 async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
   const { db } = asking;
   const [inFloors, inMaps] = [floorsOf(set), mapsOf(set)];
@@ -122,7 +125,7 @@ async function usesOfSet(asking: Undoing, set: Import): Promise<Use[]> {
   ];
 }
 
-/** Takes away the drawings and floors of a set, softly as all go, and gives the replaced ones back their pictures. */
+/** Soft-deletes the drawings and floors of a set, and restores the images of replaced drawings. */
 async function removeSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;
   const replaced = await db
@@ -138,7 +141,7 @@ async function removeSet(asking: Undoing, set: Import): Promise<void> {
     .where(isOneOf(floors.id, floorsOf(set)));
 }
 
-/** A set of drawings, which is taken back as one. */
+/** Undo operations of a set of drawings, which is undone as a whole. */
 export const drawingSet: UndoKind = {
   rights: setRights,
   hold: holdSet,

@@ -11,7 +11,7 @@ import { drawingSet } from './undoDrawingSet.ts';
 import { copiedSetUp } from './undoSetUp.ts';
 import { refuseUsed } from '../scope/uses.ts';
 
-/** What can be imported and undone. */
+/** Undo operations of each kind of import. */
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
   buildings: {
     rights: ['buildings_edit', 'floors_edit'],
@@ -36,8 +36,8 @@ export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
 };
 
 /**
- * Takes back an import whole, while nothing hangs on what it made.
- * @throws Refusal import_undone, or in_use with what hangs on it or was changed since
+ * Undoes an import as a whole, unless other records use the created ones.
+ * @throws Refusal import_undone, or in_use with the uses and later changes
  */
 export async function undoImport(undoing: Undoing, made: Import): Promise<Import> {
   const { db, now, language } = undoing;

@@ -18,7 +18,7 @@ import { deleteRole, holdersOfRole, plansOfRole } from '../scope/roles.ts';
 import { changed, holdRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
-/** The tables of a set-up, what is named before what names it, each with the kind that its records are of. */
+/** Tables of a set-up in the order of their references, each with the kind of its records. */
 const tables = {
   roles: { table: roles, kind: 'roles' },
   question_groups: { table: questionGroups, kind: 'questions' },
@@ -36,12 +36,12 @@ const partNames = Object.keys(tables) as Part[];
 const madeOf = ({ parts }: Import, part: Part): number[] => parts[part] ?? [];
 const isMade = (kept: Import, part: Part): SQL => isOneOf(tables[part].table.id, madeOf(kept, part));
 
-/** What a copy made, parents before their parts. */
+/** Locks the records that a copy created, parents before their parts. */
 async function holdCopied({ db }: Undoing, kept: Import): Promise<void> {
   for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));
 }
 
-/** Each kind of use once, with all of its names. */
+/** Merges the uses of each kind, with all their names. */
 function joined(uses: readonly Use[]): Use[] {
   return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, of]) => {
     const names = [...new Set(of.flatMap((use) => use.names ?? []))];
@@ -49,7 +49,7 @@ function joined(uses: readonly Use[]): Use[] {
   });
 }
 
-/** What keeps a copied set-up: what hangs on its parts beside its own, and what was changed of them. */
+/** Returns the uses that prevent undoing a copied set-up: references to its records from others, and later changes. */
 async function usesOf(undoing: Undoing, kept: Import): Promise<Use[]> {
   const { db } = undoing;
   const otherPlans = () => sql`not ${isMade(kept, 'round_plannings')}`;
@@ -58,7 +58,7 @@ async function usesOf(undoing: Undoing, kept: Import): Promise<Use[]> {
     uses.push(await plansOfRole(undoing, id, otherPlans), await holdersOfRole(undoing, id));
   for (const id of madeOf(kept, 'question_lists')) uses.push(...(await usesOfList(undoing, id, otherPlans)));
   uses.push(
-    // Items are all uses, and of plans those that weren't made too.
+    // All items count as uses, but only plans that the copy didn't create.
     ...(await usesOfFireProtections(undoing, madeOf(kept, 'fire_protections'), ({ table }) =>
       table === roundPlannings ? otherPlans() : sql`true`,
     )),
@@ -84,7 +84,7 @@ async function usesOf(undoing: Undoing, kept: Import): Promise<Use[]> {
   return joined(uses);
 }
 
-/** Takes away a copied set-up: plans and entries softly, as each of them goes. */
+/** Deletes a copied set-up: plans and entries are soft-deleted like all others. */
 async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
   for (const table of [roundPlannings, fireProtections] as const) {
     const ids = madeOf(kept, table === roundPlannings ? 'round_plannings' : 'fire_protections');
@@ -100,7 +100,7 @@ async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
   for (const id of madeOf(kept, 'roles')) await deleteRole(db, id);
 }
 
-/** A copied set-up, which is taken back as one. */
+/** Undo operations of a copied set-up, which is undone as a whole. */
 export const copiedSetUp: UndoKind = {
   rights: Object.values(setUpRights).map(({ edit }) => edit),
   rightsOf: (kept) => [

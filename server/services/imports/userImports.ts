@@ -12,8 +12,8 @@ import { createPeople } from '../people/createdPeople.ts';
 import { holdableAt } from '../people/userRoles.ts';
 
 /**
- * Everything that is wrong with an import's rows, how many of them name strangers' addresses, and the ids of the roles that they may
- * name. Two queries, however many rows.
+ * Returns all faults of an import's rows, the number of rows with addresses outside the caller's scope, and the ids of the roles that rows
+ * may refer to. Takes two queries, however many rows there are.
  */
 export async function judgeImport(
   asking: Asking,
@@ -23,7 +23,7 @@ export async function judgeImport(
   const { db, caller } = asking;
   const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()).filter(isStorable))];
   const { seen, strangers } = await takenEmails(asking, emails);
-  // Of several roles with the same name, the customer's own comes before those of parent levels.
+  // Of several roles with the same name, the customer's own takes precedence over parent levels'.
   const held = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)

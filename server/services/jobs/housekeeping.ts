@@ -11,15 +11,15 @@ import type { Clock } from '#server/core/clock.ts';
 import type { Background } from '#server/core/ports.ts';
 
 const keptLetterDays = 90;
-/** What is late for longer is reminded of again. */
+/** Retention of reminder notices, in days: a round that is overdue for longer is reminded of again. */
 const keptNoticeDays = 400;
 const keptAnswerDays = 90;
-/** How many answers' texts one statement drops, so that calls run in between, and how many of these one round has at most. */
+/** Number of responses whose texts one statement drops, so that calls run in between, and maximum number of statements per run. */
 const answersAtOnce = 500;
 const mostStatements = 100;
 const everyMs = 10 * 60 * 1000;
 
-/** Deletes expired counters, and mails sent long ago. Safe to run from several servers at once. */
+/** Deletes expired counters, and e-mails sent long ago. Safe to run on several servers at once. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
   const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
@@ -28,8 +28,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Drops the texts of old answers that can be made again from their records. What is left over waits for the next time. Safe to run from
- * several servers at once.
+ * Drops the texts of old responses that can be rebuilt from their records. The rest is left for the next run. Safe to run on several
+ * servers at once.
  */
 export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   const { id, created, answer, recordId } = idempotencyReceipts;
@@ -54,7 +54,7 @@ export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Clears away at once and every ten minutes until it is stopped; at first it also works out all services. */
+/** Cleans up immediately and then every ten minutes, until stopped; first it also computes all services. */
 export function startHousekeeping(services: {
   db: Database;
   isEmbedded: boolean;

@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail, Mailer } from '#server/core/ports.ts';
 
-/** The sender where `SMTP_URL` names none by `?from=`. */
+/** Default sender if `SMTP_URL` has no `?from=`. */
 const defaultSender = 'Tillsyn <no-reply@tillsyn.example>';
 
-/** Sends by SMTP, or writes each mail as an `.eml` file into `folder` when there is no address. */
+/** Creates a mailer that sends by SMTP, or writes each e-mail as an `.eml` file into `folder` when there is no URL. */
 export function createMailer(options: { smtpUrl?: string; folder: string; log: Logger }): Mailer {
   return options.smtpUrl ? createSmtpMailer(options.smtpUrl) : createFileMailer(options.folder, options.log);
 }
@@ -34,7 +34,7 @@ function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** A mail that auto-responders ignore (RFC 3834) and that, where possible, has one-click unsubscribe (RFC 8058). */
+/** Builds a message that auto-responders ignore (RFC 3834) and that, where possible, has one-click unsubscribe (RFC 8058). */
 const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, from: string) => ({
   from,
   to,
@@ -51,7 +51,7 @@ const messageOf = ({ to, subject, text, html, messageId, unsubscribe }: Mail, fr
   },
 });
 
-/** A mail server's refusal by its codes: its text repeats the recipients. */
+/** Returns a mail server's failure with only its codes: its text repeats the recipients. */
 function withoutWords(error: unknown): Error {
   const fields = error instanceof Object ? (error as Partial<Record<string, unknown>>) : {};
   const codes = ['code', 'responseCode', 'command']

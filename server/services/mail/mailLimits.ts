@@ -4,13 +4,13 @@ import { sentMails } from '#server/db/schema/records.ts';
 import { problem, Refusal } from '#server/core/refusal.ts';
 import { later } from '#server/core/clock.ts';
 
-/** The shortest time in minutes between two identical mails, whoever sends them. */
+/** Minimum time between two identical e-mails from any senders, in minutes. */
 const pauseMinutes = 10;
 
-/** Letters that one sender may cause within 24 hours: reminders, and invitations, which go to whatever address is written. */
+/** Maximum number of e-mails per sender within 24 hours: reminders, and invitations, whose addresses are typed freely. */
 const lettersPerDay = { reminder: 300, invitation: 300 } as const;
 
-/** Mails that people send by hand. */
+/** Kinds of e-mails that users send manually. */
 export type SentKind = 'flaw' | 'plan' | 'invitation' | 'contractor';
 
 const kindsOf = { reminder: ['flaw', 'plan', 'contractor'], invitation: ['invitation'] } satisfies Record<
@@ -18,11 +18,11 @@ const kindsOf = { reminder: ['flaw', 'plan', 'contractor'], invitation: ['invita
   SentKind[]
 >;
 
-/** Any numbers that nothing else of the product takes as the first of two. */
+/** Keys of the advisory locks; any numbers that no other lock of the product uses as the first of two. */
 const senderLock = 7_411_923;
 const targetLocks: Partial<Record<SentKind, number>> = { flaw: 7_411_924, plan: 7_411_925 };
 
-/** A mail that somebody wants to send: to how many, and about what (null for invitations). */
+/** E-mail that a user wants to send: number of recipients, and its subject's id (null for invitations). */
 export interface WantedMail {
   kind: SentKind;
   targetId: number | null;
@@ -31,9 +31,9 @@ export interface WantedMail {
 }
 
 /**
- * Lets a mail be sent unless the same one was just sent or its sender's daily limit is reached. Locked until the transaction ends, so that
- * parallel ones count too: the mail must be recorded in it.
- * @throws Refusal mail_sent_already with the moment of the last one, mail_limit_reached; both with `Retry-After`
+ * Allows an e-mail to be sent unless the same one was just sent or its sender's daily limit is reached. Locks until the transaction ends,
+ * so that concurrent e-mails count too: the e-mail must be recorded in it.
+ * @throws Refusal mail_sent_already with the timestamp of the last one, mail_limit_reached; both with `Retry-After`
  */
 export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
   if (mail.letters === 0) return;
@@ -71,7 +71,7 @@ async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: Wanted
     .where(and(isOwn, isToday, gt(sentMails.recipients, 0)))
     .orderBy(sentMails.created);
   let sum = today.reduce((all, each) => all + each.letters, 0);
-  // One mail to very many isn't a flood: the first of a day is always sent.
+  // A single e-mail to very many recipients isn't a flood: the first of a day is always sent.
   if (sum === 0 || sum + letters <= most) return;
   for (const { sent, letters: fewer } of today) {
     sum -= fewer;

@@ -1,9 +1,11 @@
-/** What turns the direction of a line, or isn't seen at all. */
+/** Characters that change the direction of a line, or are invisible. */
 const unseen = /[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const scheme = /[\p{L}\p{N}+.-]+:\/+/gu;
-/** A dot within a word, as in "www.example.com". */
+/** Dot within a word, as in "www.example.com". */
 const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu;
 
-/** A name that somebody wrote as a letter to others shows it: no mail program makes a link of it, and it turns no line. */
+/**
+ * Returns a user's name for an e-mail to others, without characters that mail clients turn into a link or that change the text direction.
+ */
 export const nameInLetter = (name: string): string =>
   name.replace(unseen, '').replace(scheme, '').replace(innerDot, '. ').replace(/[@<>]/gu, ' ').trim();

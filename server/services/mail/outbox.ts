@@ -10,19 +10,20 @@ import { made } from '../shared/changes.ts';
 import { withTokens } from './letterTokens.ts';
 
 /**
- * How long a server may take to send a mail before another assumes it is dead. A mail server responds within half a minute, or not at all.
+ * Lease of an e-mail, in minutes, after which another server assumes that its server has died. A mail server responds within half a minute,
+ * or not at all.
  */
 export const leaseMinutes = 5;
-/** A refused mail is retried after 5 min, 20 min, 80 min, … and given up after a day and a half. */
+/** Maximum number of attempts: a refused e-mail is retried after 5 min, 20 min, 80 min, … and given up after a day and a half. */
 export const mostTries = 6;
 
-/** When a mail refused at this try is retried. */
+/** Returns the time of the next attempt for an e-mail refused at this one. */
 export const nextTry = (now: Date, tries: number): string =>
   later(now, { minutes: leaseMinutes * 4 ** (tries - 1) });
 
 /**
- * A stored mail's Message-ID: the same for every sending, so that one that arrives twice is shown once, and never another mail's, even in a
- * database restored from a backup.
+ * Returns a stored e-mail's Message-ID: the same for every attempt, so that a duplicate is shown once, and unique, even in a database
+ * restored from a backup.
  */
 export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
   `<${mark}@${new URL(publicUrl).hostname}>`;
@@ -31,7 +32,8 @@ type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'is
 type Letter = typeof outgoingLetters.$inferSelect;
 
 /**
- * Stores the mails of a record in its transaction, so that none is lost when the server dies between its response and the mail server's.
+ * Queues the e-mails of a record in its transaction, so that none is lost when the server dies between its own response and the mail
+ * server's.
  */
 export async function keepLetters(
   tx: Database,
@@ -53,14 +55,17 @@ export async function keepLetters(
   await tx.insert(outgoingLetters).values(rows);
 }
 
-/** Sends the stored mails of a record; those that aren't taken are tried again later. */
+/** Sends the queued e-mails of a record; refused ones are retried later. */
 export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
   sendFree(services, eq(outgoingLetters.noteId, noteId));
 
-/** Sends mails left by a server that died, or by an unavailable mail server; from however many servers it runs. */
+/** Sends e-mails left in the queue by a server that died, or by an unavailable mail server; safe to run on several servers at once. */
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
 
-/** Sends the mails that no server is sending, one after the other, until the server stops. A failure is logged and doesn't stop the others. */
+/**
+ * Sends the queued e-mails that aren't leased, one after the other, until the server stops. A failure is logged and doesn't affect the
+ * others.
+ */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings, tokens } = services;
   const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
@@ -94,7 +99,7 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
   }
 }
 
-/** Takes the next free mail; concurrent servers each get another. */
+/** Leases the next free e-mail; concurrent servers each get a different one. */
 async function take(db: Database, now: Date, which: SQL | undefined): Promise<Letter | undefined> {
   const { id, leasedUntil, tries } = outgoingLetters;
   const next = db

@@ -15,32 +15,32 @@ import { mailText } from '#server/core/messages.ts';
 import { nameInLetter } from './nameInLetter.ts';
 import { usualReminders } from './reminderSettings.ts';
 
-/** Somebody who gets an e-mail: a person, or a shared mailbox. */
+/** Recipient of an e-mail: a person, or a shared mailbox. */
 export interface Recipient {
-  /** Null for an address without an account. */
+  /** Null for a recipient without an account. */
   userId: number | null;
   kind: 'person' | 'mailbox';
   name: string;
   firstName: string;
   email: string;
   language: Language;
-  /** The time zone in which dates are written. */
+  /** Time zone for the dates in the e-mail. */
   timeZone: string;
-  /** Names of the roles that make them a recipient. */
+  /** Names of the roles because of which they are a recipient. */
   roles: string[];
 }
 
-/** A user who gets a mail. */
+/** User who receives an e-mail. */
 export interface Holder extends Recipient {
   userId: number;
-  /** Their home customer. */
+  /** Home customer of the user. */
   customerId: number;
 }
 
 const levelsWith = (reach: Reach): number[] =>
   [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
 
-/** Whether a user's own reach or a link covers a customer: nobody else may read about its records. (decisions, Scope) */
+/** Returns the condition for users whose reach or link covers a customer: only they may read about its records. (decisions, Scope) */
 function reaching(customerId: number): SQL {
   const has = (reach: Reach): SQL => inArray(users.accessLevel, levelsWith(reach));
   return sql`exists (select 1 from customers there join customers home on home.id = ${users.customerId}
@@ -53,8 +53,8 @@ function reaching(customerId: number): SQL {
 }
 
 /**
- * The non-deleted users who hold one of the roles and reach the customer whose record the mail is about, each once, by name: somebody may
- * still hold a role after losing access to its customer. [REF-08]
+ * Returns the non-deleted users who hold one of the roles and reach the customer whose record the e-mail is about, each once, by name: a
+ * user may still hold a role after losing access to its customer. [REF-08]
  */
 export async function holdersOf(
   db: Database,
@@ -79,7 +79,7 @@ export async function holdersOf(
   return [...holders.values()];
 }
 
-/** Non-deleted users matching a condition, by name. */
+/** Returns the non-deleted users matching a condition, by name. */
 export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
   const rows = await db
     .select(person)
@@ -121,7 +121,7 @@ function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: str
   };
 }
 
-/** A mailbox without an account; mails to it are in the default language. */
+/** Returns a mailbox without an account as recipient; e-mails to it are in the default language. */
 export const mailboxOf = (email: string): Recipient => ({
   userId: null,
   kind: 'mailbox',
@@ -133,7 +133,7 @@ export const mailboxOf = (email: string): Recipient => ({
   roles: [],
 });
 
-/** The first line of a mail: people are greeted by name, a mailbox isn't. */
+/** Returns the first line of an e-mail: people are greeted by name, a mailbox isn't. */
 export function greetingOf({
   firstName,
   email,
@@ -145,8 +145,8 @@ export function greetingOf({
 }
 
 /**
- * Recipients as a response names them: those whose home is in the caller's scope, the caller, and the company's mailboxes, which everybody
- * who sees a record of it may read. Others are only counted. [DASH-44, PLAN-40]
+ * Returns the recipients to list in a response: people whose home is in the caller's scope, the caller, and the company's mailboxes, which
+ * all readers of its records may see. Other recipients are only counted. [DASH-44, PLAN-40]
  */
 export async function receiptOf(asking: Asking, recipients: readonly Recipient[]): Promise<MailReceipt> {
   const { db, scope, caller } = asking;

@@ -7,10 +7,10 @@ import type { Tokens } from '#server/core/ports.ts';
 import { changed, made } from '../shared/changes.ts';
 import { randomToken } from '../shared/tokens.ts';
 
-/** The time zone of the first customers. */
+/** Default time zone. */
 const usualTimeZone = 'Europe/Stockholm';
 
-/** The settings of somebody who never chose any. */
+/** Default reminder settings. */
 export const usualReminders = {
   weekday: null,
   leadDays: 0,
@@ -26,7 +26,7 @@ async function rowOf(db: Database, userId: number) {
   return row;
 }
 
-/** Somebody's reminder settings, with the path of their calendar. */
+/** Returns a user's reminder settings, with the path of the calendar. */
 export async function readReminderSettings(
   db: Database,
   userId: number,
@@ -43,7 +43,7 @@ export async function readReminderSettings(
 
 type Change = Partial<typeof reminderSettings.$inferInsert>;
 
-/** Writes the given settings and keeps the others. */
+/** Updates the given settings and keeps the others. */
 export async function changeReminderSettings(
   db: Database,
   userId: number,
@@ -58,10 +58,10 @@ export async function changeReminderSettings(
     });
 }
 
-/** A new serial gives the calendar a new address. */
+/** Creates a serial, which gives the calendar a new URL. */
 export const newFeedSerial = (): string => randomToken().slice(0, 16);
 
-/** Whose calendar a token names, with its choice and time zone; null for one that was revoked. */
+/** Returns the user, choice and time zone of the calendar that a token identifies; null for a revoked one. */
 export async function feedOf(db: Database, subject: string | null) {
   const [, userId = '', serial = ''] = /^(\d{1,9})\.([\w-]+)$/.exec(subject ?? '') ?? [];
   const row = userId === '' ? undefined : await rowOf(db, Number(userId));

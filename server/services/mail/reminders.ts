@@ -15,8 +15,8 @@ import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import type { Mail } from '#server/core/ports.ts';
 
 /**
- * When a plan's round is due: for a running round, counted from the round before it; otherwise the next one. The first day of the running
- * round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
+ * Returns the due date of a plan's round: for a running round, counted from the round before it; otherwise that of the next one. The first
+ * day of the running round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
 async function dueOf(
   db: Database,
@@ -36,11 +36,11 @@ async function dueOf(
     .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
     .orderBy(desc(created))
     .limit(1);
-  // What was begun is to be finished, also after the plan's end.
+  // A running round must be finished even after the plan's end.
   return due(before?.created ?? null, null);
 }
 
-/** Everybody who is reminded of a plan: those who hold its responsible role or one of its executors'. */
+/** Returns the recipients of a plan's reminder: holders of its responsible role or one of its executor roles. */
 export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
   return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
 }
@@ -50,7 +50,7 @@ const roundTexts = {
   running: { coming: 'round_text_running', late: 'round_text_running_late' },
 } as const;
 
-/** A plan's reminder, one mail per recipient in their language and time zone. */
+/** Builds the reminders of a plan, one e-mail per recipient in the recipient's language and time zone. */
 export async function planLetters(
   db: Database,
   row: RoundPlanningRow,
@@ -84,9 +84,7 @@ export async function planLetters(
   });
 }
 
-/**
- * What is recorded about mails: their subject, their customer and their number. `senderId` is null for mails that the backend sends itself.
- */
+/** Log entry of e-mails: their subject, their customer and their number. `senderId` is null for e-mails that the backend sends itself. */
 export interface MailNote {
   kind: SentKind | 'reminder';
   targetId: number | null;
@@ -95,7 +93,7 @@ export interface MailNote {
   recipients: number;
 }
 
-/** Records that mails were handed over; returns the record's id. */
+/** Records that e-mails were sent; returns the record's id. */
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
   const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
   return onlyRow(await noted.returning({ id: sentMails.id })).id;

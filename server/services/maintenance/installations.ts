@@ -13,11 +13,11 @@ import { inLivingBuildings } from '../buildings/buildings.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { changed, holdRow, made } from '../shared/changes.ts';
 
-/** Installations that a caller may see. */
+/** Returns the condition for installations that a caller may see. */
 export const installationsInScope = (asking: Asking) =>
   and(livingInScope(asking, installations), inLivingBuildings(installations.buildingId));
 
-/** Installations with the name of their building. */
+/** Selects installations with the name of their building. */
 export function selectInstallations(db: Database) {
   return db
     .select({ installation: installations, buildingName: buildings.name })
@@ -28,7 +28,7 @@ export function selectInstallations(db: Database) {
 
 type Row = Awaited<ReturnType<typeof selectInstallations>>[number];
 
-/** When each part of installations was done last by a service that names it. */
+/** Returns when each part of installations was last included in a service limited to some parts. */
 async function lastTested(db: Database, ids: readonly number[]): Promise<Map<number, string | null>> {
   const rows = await db
     .select({ id: sql<number>`named.id::int`, done: max(serviceEvents.done) })
@@ -39,7 +39,7 @@ async function lastTested(db: Database, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row.done]));
 }
 
-/** Installations as the API sends them, with their parts. */
+/** Converts installations to the API's format, with their parts. */
 export async function presentInstallations(db: Database, rows: readonly Row[]): Promise<Installation[]> {
   const { id, installationId, name, count, floorId } = installationParts;
   const parts = await db
@@ -75,7 +75,7 @@ export async function presentInstallations(db: Database, rows: readonly Row[]): 
   });
 }
 
-/** An installation in scope. @throws Refusal not_found */
+/** Loads an installation in scope. @throws Refusal not_found */
 export async function loadInstallation(asking: Asking, id: number): Promise<Row> {
   const [row] = await selectInstallations(asking.db)
     .where(and(eq(installations.id, id), installationsInScope(asking)))
@@ -83,13 +83,13 @@ export async function loadInstallation(asking: Asking, id: number): Promise<Row>
   return found(row);
 }
 
-/** The same, locked for a change. @throws Refusal not_found */
+/** Like `loadInstallation`, locked for a change. @throws Refusal not_found */
 export async function lockInstallation(asking: Asking, id: number): Promise<Row> {
   await holdRow(asking.db, installations, id);
   return loadInstallation(asking, id);
 }
 
-/** Deleted installations that can be restored still; the deleting user is named only to those who may see them. */
+/** Selects deleted installations that can still be restored; the deleting user is only named to callers who may see them. */
 export function selectBinnedInstallations({ db, scope }: Asking) {
   const { id, name, type, buildingId, deletedAt } = installations;
   const deleting = lastDeletion(db, 'installation', id);
@@ -112,7 +112,7 @@ export function selectBinnedInstallations({ db, scope }: Asking) {
     .$dynamic();
 }
 
-/** A deleted installation of a living building in scope, locked for a change. @throws Refusal not_found */
+/** Locks and returns a deleted installation of a non-deleted building in scope. @throws Refusal not_found */
 export async function lockBinnedInstallation(asking: Asking & { now: string }, id: number) {
   const { db, scope, now } = asking;
   await holdRow(db, installations, id);
@@ -134,7 +134,7 @@ export async function lockBinnedInstallation(asking: Asking & { now: string }, i
 type Parts = ReturnType<Call<'createInstallation'>['body']>['parts'];
 
 /**
- * Gives an installation exactly these parts; those that are named stay the same.
+ * Sets the parts of an installation; existing parts in the list are kept.
  * @throws Refusal invalid_reference for a floor of another building, or a part of another installation
  */
 export async function setParts(

@@ -6,7 +6,10 @@ import type { Database } from '#server/db/client.ts';
 import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { nameBehind } from '../people/namedPeople.ts';
 
-/** The same service of the same moment by the same inspector in a round: a line that strips keys can't make it twice. */
+/**
+ * Selects the same service at the same time by the same inspector in a round: without its idempotency key, a repeated request must not
+ * record it twice.
+ */
 export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert) =>
   db
     .select({ id: serviceEvents.id })
@@ -22,7 +25,7 @@ export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert)
       ),
     );
 
-/** Finds the event that says the same of the same day by the same person, outside of a round: it is noted once, however often it is sent. */
+/** Selects an equal event of the same day by the same person, outside of a round: it is recorded once, however often it is sent. */
 export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferInsert) =>
   db
     .select({ id: serviceEvents.id })
@@ -46,7 +49,8 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
     .limit(1);
 
 /**
- * Refuses a service that another inspector of the round has noted on the same item: both mean the same service, or a person says otherwise.
+ * Fails if another inspector of the round has recorded a service on the same item: it is taken to be the same service unless the user
+ * confirms otherwise.
  * @throws Refusal serviced_already
  */
 export async function refuseServicedTwice(
@@ -80,7 +84,7 @@ export async function refuseServicedTwice(
 }
 
 /**
- * Two inspectors who replaced the same item in one round mean the same new unit: a person decides which facts it has.
+ * Fails if another inspector has replaced the same item in the round: both mean the same new unit, and a person must decide on its facts.
  * @throws Refusal replaced_already
  */
 export async function refuseReplacedTwice(

@@ -11,7 +11,7 @@ const namedParts = sql<{ id: number; name: string }[]>`coalesce((
 
 const fields = { event: serviceEvents, file: { id: files.id, name: files.name }, parts: namedParts };
 
-/** Services that were done, with the name of their protocol. */
+/** Selects services that were done, with the name of their report. */
 export function selectEvents(db: Database) {
   return db
     .select(fields)
@@ -20,7 +20,7 @@ export function selectEvents(db: Database) {
     .$dynamic();
 }
 
-/** A service that was done, as the API sends it. */
+/** Converts a service that was done to the API's format. */
 export function presentEvent({
   event,
   file,

@@ -22,7 +22,7 @@ import { nameBehind } from '../people/namedPeople.ts';
 type Body = ReturnType<Call<'replaceItems'>['body']>;
 type ItemRow = typeof mapItems.$inferSelect & { kind: string };
 
-/** An item's facts that belong to its unit. */
+/** Returns the facts of an item that belong to its unit. */
 const factsOf = ({ name, manufacture, size, other, year, extra }: ItemRow) => ({
   ...extra,
   name,
@@ -35,7 +35,7 @@ const factsOf = ({ name, manufacture, size, other, year, extra }: ItemRow) => ({
 const isOnPresent = (itemId: number) =>
   and(eq(serviceEvents.mapItemId, itemId), isNull(serviceEvents.unitId));
 
-/** The service fields with the years of what was noted on the new unit before its replacement was. */
+/** Adds the years of services that were recorded on the new unit before its replacement was received to the service fields. */
 async function withLaterYears(
   db: Database,
   { id, kind }: ItemRow,
@@ -54,11 +54,10 @@ async function withLaterYears(
 }
 
 /**
- * Puts a new unit in the place of each item's old one: place, number, name and codes stay, the old unit's facts and services become its
- * history, and the services start anew. Returns the unit that ended, by item. `again`: whoever knows of the newest unit says that theirs
- * came after it.
- * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already where a newer unit stands there, or
- *   outside of a round one of the same day
+ * Replaces the unit of each item: place, number, name and codes stay, the old unit's facts and services become history, and the services
+ * start over. Returns the replaced unit, by item. `again` confirms a replacement after the newest known one.
+ * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already for an item with a newer unit, or outside
+ * of a round one of the same day
  */
 export async function replaceItems(call: Call<CallName>, body: Body): Promise<Map<number, number>> {
   const { db, now, caller } = call;
@@ -123,9 +122,9 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
 }
 
 /**
- * Takes a replacement back: the unit that ended stands there again with its facts and services, and the new one never did. What was noted
- * before the replacement came stays noted, whichever unit it belonged to since.
- * @throws Refusal not_found, right_missing, building_deleted, replaced_already for another unit than the newest that ended, serviced_since
+ * Undoes a replacement: restores the previous unit with its facts and services, and removes the new one. Services recorded before the
+ * replacement was received are kept, for either unit.
+ * @throws Refusal not_found, right_missing, building_deleted, replaced_already for any but the newest replaced unit, serviced_since
  */
 export async function undoReplacement(call: Call<CallName>, id: number): Promise<void> {
   const { db, scope } = call;
@@ -160,7 +159,7 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   });
 }
 
-/** A unit that stands there again has no year of what was undone while it was gone. */
+/** Removes the years of services that were undone while the unit was replaced from its restored service fields. */
 async function takeUndoneYears(
   call: Call<CallName>,
   items: readonly ItemRow[],
@@ -184,7 +183,7 @@ async function takeUndoneYears(
     }
 }
 
-/** A round in which an item was replaced tells of the old unit's services again. */
+/** Recomputes the due services of a round's item after its replacement was undone. */
 async function tellAgain({ db, now }: Call<CallName>, roundId: number, itemId: number): Promise<void> {
   const { roundHistoryId, mapItemId } = roundHistoryItems;
   await db

@@ -8,7 +8,10 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { serviceStates } from '#server/db/schema/services.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 
-/** How many services of a person's buildings are overdue, and due in the rest of the month; null for nobody, or where none are. */
+/**
+ * Counts the services of a user's buildings that are overdue, and due in the rest of the month; null for an unknown user, or if there are
+ * none.
+ */
 export async function countDueServices(
   db: Database,
   userId: number,
@@ -34,7 +37,7 @@ export async function countDueServices(
   return row && row.overdue + row.month > 0 ? row : null;
 }
 
-/** The days on which services fall due, by building, from today on; the earliest first. */
+/** Returns the days on which services fall due, by building, from today on; the earliest first. */
 export async function serviceDays(
   db: Database,
   scope: Scope,

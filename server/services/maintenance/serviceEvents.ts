@@ -33,7 +33,7 @@ type Body = ReturnType<Call<'noteServices'>['body']>;
 type EventRow = typeof serviceEvents.$inferSelect;
 type ItemRow = typeof mapItems.$inferSelect;
 
-/** Nothing was done later than now. */
+/** Returns the timestamp, or now if it is in the future: no service was done later. */
 export const notLater = (moment: string, now: string): string => (moment > now ? now : moment);
 export const yearOf = (moment: string): number => Number(moment.slice(0, 4));
 
@@ -44,7 +44,7 @@ interface ServicedFields extends Pick<ItemRow, 'id' | 'extra'> {
   year?: string | null;
 }
 
-/** Sets the service fields of items that are held, and what else a new unit has. */
+/** Updates the service fields of locked items, and further columns for a new unit. */
 export async function saveExtra({ db, now }: Writing, items: readonly ServicedFields[]): Promise<void> {
   for (const { id, ...fields } of items)
     await db
@@ -58,7 +58,10 @@ export async function saveExtra({ db, now }: Writing, items: readonly ServicedFi
     );
 }
 
-/** What a service was done on, with its name there. @throws Refusal invalid_reference for a service that the kind hasn't */
+/**
+ * Service to record: its item or installation, and the service's key there. @throws Refusal invalid_reference for a service that the kind
+ * doesn't have
+ */
 interface Noted {
   target: { mapItemId: number } | { installationId: number };
   place: { id: number; customerId: number; buildingId: number; kind: string };
@@ -86,7 +89,7 @@ async function notedIn(call: Writing, services: Body['services']): Promise<Noted
   });
 }
 
-/** Finds the parts that a body names, by their installation. @throws Refusal invalid_reference for those of none of them */
+/** Returns the parts that a body refers to, by their installation. @throws Refusal invalid_reference for parts of other installations */
 async function partsNamed(
   { db }: Writing,
   partIds: Body['partIds'] = [],
@@ -113,8 +116,8 @@ async function partsNamed(
 const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
 
 /**
- * Notes services that were done, each on the unit that stood there then. The year goes into the present unit's service field that tells of
- * it, unless that says a later one that has come.
+ * Records services that were done, each on the unit in place at the time. The year is written to the corresponding service field of the
+ * present unit, unless that already contains a later year that isn't in the future.
  * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
@@ -204,7 +207,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
 }
 
 /**
- * Takes a note back: the service counts as done when it was before, and the year field that it wrote gets the year that it had.
+ * Undoes a recorded service: it counts as last done when it was before, and the year field that it wrote gets its previous year.
  * @throws Refusal not_found, right_missing, building_deleted
  */
 export async function undoService(call: Writing, id: number): Promise<void> {
@@ -236,7 +239,7 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   });
 }
 
-/** The notes after an undone one found the year that it had written, up to the one that wrote over it: for them it was never there. */
+/** Updates the previous year in later events that saw the undone event's year, up to the event that overwrote it. */
 async function passYearOn(db: Database, undone: EventRow): Promise<void> {
   const { id, mapItemId, unitId, serviceKey, done, doneReceived, yearBefore } = undone;
   const year = yearOf(done);
@@ -257,14 +260,14 @@ async function passYearOn(db: Database, undone: EventRow): Promise<void> {
     await db.update(serviceEvents).set({ yearBefore }).where(inArray(serviceEvents.id, ids));
 }
 
-/** The year that was there before a note is of an earlier unit where the one that stands there now came after the note. */
+/** Clears an event's previous year if the present unit came after the event: that year belongs to an earlier unit. */
 async function withOwnYear(db: Database, event: EventRow): Promise<EventRow> {
   if (event.mapItemId === null || event.unitId !== null) return event;
   const [newest] = await unitsBefore(db, event.mapItemId);
   return newest && event.doneReceived <= newest.endedReceived ? { ...event, yearBefore: null } : event;
 }
 
-/** Gives the year field that an undone note had written the year that it had. */
+/** Restores the previous year of the field that an undone event had written. */
 export async function giveYearBack(
   call: Writing,
   item: ItemRow & { kind: string },

@@ -17,7 +17,7 @@ type Writing = Call<CallName>;
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Non-deleted items in scope, held for a change, with their kind. @throws Refusal not_found */
+/** Locks and returns non-deleted items in scope, with their kind. @throws Refusal not_found */
 export async function lockItems(call: Writing, all: readonly number[]) {
   const ids = unique(all);
   if (ids.length === 0) return new Map<number, never>();
@@ -34,7 +34,7 @@ export async function lockItems(call: Writing, all: readonly number[]) {
   );
 }
 
-/** Non-deleted installations in scope, held for a change. @throws Refusal not_found */
+/** Locks and returns non-deleted installations in scope. @throws Refusal not_found */
 export async function lockInstallations(call: Writing, all: readonly number[]) {
   const ids = unique(all);
   if (ids.length === 0) return new Map<number, never>();
@@ -53,7 +53,8 @@ interface Place {
 }
 
 /**
- * Who may note a service or replace: one of it whoever walks rounds; several at once, or what somebody else noted, whoever edits drawings.
+ * Checks the permission to record a service or replacement: for a single one of the caller's own, to perform rounds; for several at once,
+ * or another user's, to edit drawings.
  */
 export async function authoriseServicing(
   call: Writing,
@@ -65,7 +66,7 @@ export async function authoriseServicing(
     await authorise(call, right, customerId);
 }
 
-/** Refuses work in deleted buildings, that of items in running rounds apart. @throws Refusal building_deleted, not_found */
+/** Rejects work in deleted buildings, except on items in running rounds. @throws Refusal building_deleted, not_found */
 export async function refuseBinnedServices(
   { db, now }: Writing,
   items: readonly { id: number }[],
@@ -82,7 +83,7 @@ export async function refuseBinnedServices(
   );
 }
 
-/** The round in which items were serviced: in scope, and with all of them. @throws Refusal invalid_reference */
+/** Returns the round in which items were serviced: in scope, and containing all of them. @throws Refusal invalid_reference */
 export async function referredRound(
   call: Writing,
   id: number | null | undefined,
@@ -100,8 +101,8 @@ export async function referredRound(
 }
 
 /**
- * Finds the protocol of services for each customer that they are of. It has to be a document of one of them; the others get a document of
- * their own with the same bytes, so that each customer's history names what its people may read.
+ * Returns the report of services for each of their customers. It must be a document of one of them; the others get a document of their own
+ * with the same bytes, so that each customer's history refers to a file that its people may read.
  * @throws Refusal invalid_reference
  */
 export async function referredProtocols(
@@ -132,7 +133,10 @@ export async function referredProtocols(
   return (customerId) => byCustomer.get(customerId) ?? null;
 }
 
-/** Gives a customer a document with the bytes of another's, once. Whoever notes several services there may edit its documents too. */
+/**
+ * Copies a document to another customer, with the same bytes, once. A caller who may record several services there may edit its documents
+ * too.
+ */
 async function copyDocument(
   { db, now, caller }: Pick<Writing, 'db' | 'now' | 'caller'>,
   { id: _id, created: _created, updated: _updated, version: _version, ...file }: typeof files.$inferSelect,

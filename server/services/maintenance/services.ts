@@ -16,7 +16,7 @@ import { installations, serviceStates } from '#server/db/schema/services.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { levelsFrom, seesAllWhole } from '../scope/roundScope.ts';
 
-/** Where services are asked for. */
+/** Place to which services are limited. */
 export interface ServicePlace {
   customerId?: number | undefined;
   buildingId?: number | undefined;
@@ -24,7 +24,7 @@ export interface ServicePlace {
   mapId?: number | undefined;
 }
 
-/** The filters of services. */
+/** Filters of services. */
 export interface ServiceFilter extends ServicePlace {
   mapItemId?: number | undefined;
   installationId?: number | undefined;
@@ -51,13 +51,13 @@ const isDue = (due: ServiceDue, now: string): SQL | undefined => {
 
 type Seeing = Pick<Call<CallName>, 'caller' | 'scope' | 'now'>;
 
-/** Services in scope: their customer is their building's, and decides alone where the caller sees all of it. */
+/** Returns the condition for services in scope: their customer is their building's, and is sufficient where the caller sees all of it. */
 const servicesInScope = (call: Seeing): SQL =>
   seesAllWhole(call)
     ? call.scope.customers(serviceStates.customerId)
     : call.scope.buildings(serviceStates.buildingId);
 
-/** Services in scope, of a place; of deleted buildings none are kept. */
+/** Returns the condition for services in scope at a place; services of deleted buildings aren't stored. */
 function atPlace(call: Seeing, { customerId, buildingId, floorId, mapId }: ServicePlace) {
   const onMaps = (where: SQL) =>
     sql`${serviceStates.mapItemId} in (select i.id from map_items i join maps m on m.id = i.map_id where ${where})`;
@@ -70,7 +70,7 @@ function atPlace(call: Seeing, { customerId, buildingId, floorId, mapId }: Servi
   );
 }
 
-/** The services of a list. */
+/** Returns the condition for the services of a list. */
 export function servicesWhere(call: Seeing, filter: ServiceFilter): SQL | undefined {
   const { mapItemId, installationId, due, kind, serviceKey, performer, search } = filter;
   return and(
@@ -92,7 +92,7 @@ const isNamed = (pattern: string): SQL | undefined =>
     sql`${serviceStates.buildingId} in (select b.id from buildings b where b.search_text like ${pattern})`,
   );
 
-/** Services with what they are done on and where that is. */
+/** Selects services with their item or installation and its place. */
 export function selectServices(db: Pick<Database, 'select'>) {
   return db
     .select({
@@ -111,7 +111,9 @@ export function selectServices(db: Pick<Database, 'select'>) {
     .$dynamic();
 }
 
-/** What a list of services may be ordered by, without a join: most orders are those of an index that tells which services match as well. */
+/**
+ * Columns that a list of services may be ordered by, without a join: most orders are covered by an index that also evaluates the filter.
+ */
 export const serviceOrders = {
   Due: serviceStates.due,
   Last: serviceStates.last,
@@ -121,7 +123,7 @@ export const serviceOrders = {
   Number: sql`(select i.position_number from map_items i where i.id = ${serviceStates.mapItemId})`,
 };
 
-/** A page of them: first which ones, so that only the page's rows are joined with what they are done on. */
+/** Selects a page of services: first the ids, so that only the page's rows are joined with their items and installations. */
 export function servicePage(db: Database, where: SQL | undefined, window: Window) {
   const { orderBy, limit, offset, only } = window;
   const matching = db
@@ -138,7 +140,7 @@ export function servicePage(db: Database, where: SQL | undefined, window: Window
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number];
 
-/** A service as lists carry it. */
+/** Converts a service to the list format. */
 export function presentService({ state, buildingName, item, installationName, floor }: ServiceRow): Service {
   const { id, mapItemId, installationId, kind, serviceKey, serviceName, performer } = state;
   const { last, earliest, due, customerId, buildingId } = state;
@@ -164,7 +166,7 @@ export function presentService({ state, buildingName, item, installationName, fl
   };
 }
 
-/** How many services of a place are due when, and the kinds and services among them all. */
+/** Counts the services of a place by due period, and returns all kinds and services among them. */
 export async function countServices(
   call: Call<'countServices'>,
   place: ServicePlace,

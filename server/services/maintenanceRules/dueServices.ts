@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { later } from '#server/core/clock.ts';
 import type { Database } from '#server/db/client.ts';
 
-/** A round tells of services so many days before they fall due. */
+/** Number of days before the due date from which a round includes a service. */
 const daysBefore = 30;
 
 /**
- * Keeps in a round's items the services that are overdue or soon due, the earliest first, as they are now: `serviceKey`, `serviceName`
- * (empty for one that the product names), `performer`, `last` and `due`.
+ * Stores the overdue and soon due services in a round's items as a snapshot, the earliest first: `serviceKey`, `serviceName` (empty for one
+ * named by the product), `performer`, `last` and `due`.
  */
 export async function keepDueServices(tx: Database, roundId: number, now: string): Promise<void> {
   const until = later(new Date(now), { days: daysBefore });

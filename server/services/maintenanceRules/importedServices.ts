@@ -9,7 +9,10 @@ import { serviceEvents } from '#server/db/schema/services.ts';
 import { made } from '../shared/changes.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
-/** Notes the services of new items whose days a file told; of a kind without such a service, and of days to come, nothing is noted. */
+/**
+ * Records the services of new items whose dates a file contained; dates for services that the kind doesn't have, and future dates, are
+ * skipped.
+ */
 export async function noteImported(
   { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,
   items: readonly { id: number; serviceDates: Readonly<Record<string, string | undefined>> }[],

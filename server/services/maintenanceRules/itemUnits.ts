@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { itemUnits } from '#server/db/schema/services.ts';
 
-/** The units that stood at an item's place before, the newest first. */
+/** Selects the previous units at an item's place, the newest first. */
 export const unitsBefore = (db: Database, mapItemId: number) =>
   db
     .select()
@@ -10,7 +10,7 @@ export const unitsBefore = (db: Database, mapItemId: number) =>
     .where(eq(itemUnits.mapItemId, mapItemId))
     .orderBy(desc(itemUnits.ended), desc(itemUnits.id));
 
-/** Which unit stood at each item's place at a moment; null for the one that stands there now. */
+/** Returns the unit at each item's place at a given time; null for the current unit. */
 export async function unitsThen(
   db: Database,
   itemIds: readonly number[],

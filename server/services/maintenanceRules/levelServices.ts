@@ -7,7 +7,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 
 type RuleRow = typeof serviceRules.$inferSelect;
 
-/** A level with what it says of services itself. */
+/** Level with its own settings and rules of services. */
 export interface ServiceLevel extends LevelServices {
   id: number;
   rules: (LevelRule & { id: number })[];
@@ -18,7 +18,7 @@ const levelRule = ({ customerId: _customerId, created: _created, ...rule }: Rule
   rank: rule.rank as LevelRule['rank'],
 });
 
-/** For each of the customers, its levels from the root down to itself, with what they say of services. */
+/** Returns for each customer its levels from the root down to itself, with their settings of services. */
 export async function levelsOf(
   db: Database,
   customerIds: readonly number[],
@@ -42,7 +42,7 @@ export async function levelsOf(
   return new Map(own.map((row) => [row.id, idsIn(row.path).flatMap((each) => known.get(each) ?? [])]));
 }
 
-/** Finds the services of a kind at a customer, each worked out once. */
+/** Creates a function that returns the services of a kind at a customer, with a cache. */
 export function ruleFinder(levels: ReadonlyMap<number, ServiceLevel[]>) {
   const found = new Map<string, LevelRule[]>();
   return (customerId: number, kind: string): LevelRule[] => {

@@ -49,7 +49,7 @@ function presented(levels: readonly ServiceLevel[], customerId: number, rule: Ru
   };
 }
 
-/** The services of every kind as they hold at a customer. */
+/** Returns the effective services of every kind at a customer. */
 export async function readServiceRules(db: Database, customerId: number): Promise<ServiceRules> {
   const levels = found((await levelsOf(db, [customerId])).get(customerId));
   const own = levels.find(({ id }) => id === customerId)?.country ?? null;
@@ -63,8 +63,8 @@ export async function readServiceRules(db: Database, customerId: number): Promis
 }
 
 /**
- * Computes anew, in the background, what falls due at a customer and below it: its 50,000 items would hold up whoever writes. Writes that
- * began before the rules changed end first.
+ * Recomputes the due dates at a customer and below it in the background: its 50,000 items would block the caller. Waits first for writes
+ * that began before the rules changed.
  */
 export const keepBelow = (
   { db, background }: Pick<Services, 'db' | 'background'>,
@@ -86,7 +86,8 @@ async function noteChange(call: Call<CallName>, customerId: number): Promise<voi
 
 /**
  * Saves a customer's own rule of a service.
- * @throws Refusal required for a name where the product has none, invalid_value for a span that contradicts the others
+ * @throws Refusal required for a missing name of a service that the product doesn't have, invalid_value for a span that contradicts the
+ * others
  */
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
   const { db, now } = call;
@@ -106,7 +107,7 @@ export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body)
   return found(rules.find((rule) => rule.kind === kind && rule.id === onlyRow(row ? [row] : []).id));
 }
 
-/** Removes a customer's own rule: the service is again as the level above or the product has it. @throws Refusal not_found */
+/** Removes a customer's own rule, so that the rule of the level above or of the product applies again. @throws Refusal not_found */
 export async function resetServiceRule(call: Call<'resetServiceRule'>, customerId: number, id: number) {
   const { db } = call;
   const own = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
@@ -114,7 +115,7 @@ export async function resetServiceRule(call: Call<'resetServiceRule'>, customerI
   await noteChange(call, customerId);
 }
 
-/** Sets or clears the country whose rules hold at a customer and below it. */
+/** Sets or clears the country whose rules apply at a customer and below it. */
 export async function setServiceCountry(
   call: Call<'setServiceCountry'>,
   customerId: number,

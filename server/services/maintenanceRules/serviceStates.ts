@@ -18,23 +18,23 @@ type State = Omit<typeof serviceStates.$inferInsert, 'id'>;
 type StateRow = typeof serviceStates.$inferSelect;
 type Target = 'mapItemId' | 'installationId';
 
-/** How many records' services are worked out at once. */
+/** Number of records whose services are computed at once. */
 const atOnce = 1000;
-/** The most rows for one statement's parameters. */
+/** Maximum number of rows per statement, because of its parameters. */
 const rowsAtOnce = 2000;
 
-/** What has services: an item or an installation. */
+/** Item or installation with its services. */
 interface Serviced {
   id: number;
   customerId: number;
   buildingId: number;
-  /** Itself, or its building. */
+  /** True if it or its building is deleted. */
   deleted: boolean;
   kind: string;
   factsOf: (serviceKey: string) => ServiceFacts;
 }
 
-/** When each service was done last on the units that stand there now. */
+/** Returns when each service was last done on the current units. */
 async function lastDone(db: Database, target: Target, ids: readonly number[]) {
   const column = serviceEvents[target];
   const rows = await db
@@ -46,7 +46,10 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
   return (id: number, serviceKey: string): string | null => known.get(`${id} ${serviceKey}`) ?? null;
 }
 
-/** Items with what decides about their services; nobody deletes or restores their buildings before the transaction ends. */
+/**
+ * Reads items with the facts that their services depend on; their buildings are locked against deletion and restoring until the transaction
+ * ends.
+ */
 async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
   const { id, buildingId, customerId, deleted, extra, isExposed, updated, year } = mapItems;
   const rows = await db
@@ -145,7 +148,7 @@ const newState = Object.fromEntries(
   ]),
 );
 
-/** Writes what differs from what is kept. */
+/** Writes the states that differ from the stored ones. */
 async function writeStates(db: Database, target: Target, served: readonly Serviced[]): Promise<void> {
   const customerIds = served.map(({ customerId }) => customerId);
   const rulesAt = ruleFinder(await levelsOf(db, customerIds));
@@ -193,17 +196,17 @@ async function keep(
   }
 }
 
-/** Works out the services of items anew and keeps them; to be called by whatever changes an item, in its transaction. */
+/** Recomputes and stores the services of items; must be called by every change of an item, in its transaction. */
 export async function keepItemStates(db: Database, where: SQL | undefined): Promise<void> {
   await keep(db, 'mapItemId', (after) => itemsToServe(db, where, after));
 }
 
-/** The same for installations. */
+/** Like `keepItemStates`, for installations. */
 export async function keepInstallationStates(db: Database, where: SQL | undefined): Promise<void> {
   await keep(db, 'installationId', (after) => installationsToServe(db, where, after));
 }
 
-/** The same for all that is in buildings. */
+/** Recomputes and stores the services of all items and installations in buildings. */
 export async function keepBuildingStates(db: Database, which: SQL): Promise<void> {
   const ids = db.select({ id: buildings.id }).from(buildings).where(which);
   await keepItemStates(db, inArray(mapItems.buildingId, ids));
@@ -211,8 +214,8 @@ export async function keepBuildingStates(db: Database, which: SQL): Promise<void
 }
 
 /**
- * Works out anew what is in buildings, each in its own transaction, so that others go on in between: after a change of rules, and for
- * all of them what a version without services wrote, or one that knew other rules.
+ * Recomputes the services of buildings, each in its own transaction, so that other calls run in between: after a change of rules, and in
+ * all buildings for data written by a version without services, or with other rules.
  */
 export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void> {
   const all = await db.select({ id: buildings.id }).from(buildings).where(which).orderBy(asc(buildings.id));

@@ -6,7 +6,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
-/** The services of each kind that hold in all buildings of a round. */
+/** Returns the services of each kind that apply in all buildings of a round. */
 export async function servicesOfRound(
   db: Database,
   { id, customerId }: { id: number; customerId: number },

@@ -8,12 +8,12 @@ import { momentOf, noteMoment } from '../shared/moments.ts';
 import { keepStatesInTurn } from './serviceStates.ts';
 
 const prefix = 'services_of_';
-/** How long servers of the version before may run beside this one. */
+/** Number of days for which servers of the previous version may still run in parallel. */
 const updateDays = 1;
 
 /**
- * Works out all services when a server starts, unless this version has done so: what one without services wrote, or one that knew other
- * rules, or what a server that ended left of a changed rule.
+ * Recomputes all services when a server starts, unless this version has done so: covers data written by a version without services or with
+ * other rules, and rule changes that a stopped server didn't finish.
  */
 export async function keepStatesOfVersion(db: Database, clock: Clock): Promise<void> {
   const name = `${prefix}${version}`;
@@ -23,6 +23,6 @@ export async function keepStatesOfVersion(db: Database, clock: Clock): Promise<v
   if (at === null) await noteMoment(db, name, clock().toISOString());
 }
 
-/** Lets the next server that starts work out all services anew; in the transaction of a changed rule. */
+/** Makes the next server start recompute all services; call it in the transaction of a rule change. */
 export const forgetStates = (db: Database) =>
   db.delete(installationMoments).where(like(installationMoments.name, `${prefix}%`));
