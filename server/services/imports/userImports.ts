@@ -23,7 +23,7 @@ export async function judgeImport(
   const { db, caller } = asking;
   const emails = [...new Set(rows.map((row) => row.email.trim().toLowerCase()).filter(isStorable))];
   const { seen, strangers } = await takenEmails(asking, emails);
-  // Of several roles with the same name, the customer's own takes precedence over parent levels'.
+  // Among roles with the same name, the customer's own takes precedence over a parent level's.
   const held = await db
     .select({ id: roles.id, name: roles.name })
     .from(roles)

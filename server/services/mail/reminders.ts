@@ -15,8 +15,8 @@ import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
 import type { Mail } from '#server/core/ports.ts';
 
 /**
- * Returns the due date of a plan's round: for a running round, counted from the round before it; otherwise that of the next one. The first
- * day of the running round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
+ * Returns the due date of a plan's round: for a running round, counted from the round before it; otherwise the due date of the next one.
+ * The first day of the running round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
  */
 async function dueOf(
   db: Database,

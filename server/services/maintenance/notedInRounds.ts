@@ -7,8 +7,8 @@ import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { nameBehind } from '../people/namedPeople.ts';
 
 /**
- * Selects the same service at the same time by the same inspector in a round: without its idempotency key, a repeated request must not
- * record it twice.
+ * Selects the same service at the same time by the same inspector in a round: a repeated request must not record it twice, even if a proxy
+ * removed its `Idempotency-Key`.
  */
 export const sameEvents = (db: Database, row: typeof serviceEvents.$inferInsert) =>
   db

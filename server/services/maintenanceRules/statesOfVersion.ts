@@ -12,8 +12,8 @@ const prefix = 'services_of_';
 const updateDays = 1;
 
 /**
- * Recomputes all services when a server starts, unless this version has done so: covers data written by a version without services or with
- * other rules, and rule changes that a stopped server didn't finish.
+ * Recomputes all services when a server starts, unless this version did so more than a day ago: covers data written by a version without
+ * services or with other rules, and rule changes that a stopped server didn't finish.
  */
 export async function keepStatesOfVersion(db: Database, clock: Clock): Promise<void> {
   const name = `${prefix}${version}`;

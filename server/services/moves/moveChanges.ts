@@ -15,8 +15,8 @@ import { lockOpenMove } from './records/moveStatus.ts';
 import type { MoveRow } from './records/moveRecords.ts';
 
 /**
- * The customer that buildings leave.
- * @throws Refusal invalid_reference for a building that isn't there, move_of_several_customers
+ * Returns the customer that the buildings belong to.
+ * @throws Refusal invalid_reference for a building that doesn't exist, move_of_several_customers
  */
 async function leftCustomer(db: Database, buildingIds: readonly number[]): Promise<number> {
   const rows = await rowsOf<{ id: number; customerId: number }>(
@@ -32,7 +32,7 @@ async function leftCustomer(db: Database, buildingIds: readonly number[]): Promi
   return customerId;
 }
 
-/** Refuses a target that is the source or stands below it. @throws Refusal invalid_reference, move_under_itself [MOVE-21] */
+/** Fails if the target is the source or below it. @throws Refusal invalid_reference, move_under_itself [MOVE-21] */
 async function refuseTarget(db: Database, from: number, target: number): Promise<void> {
   const rows = await db
     .select({ id: customers.id, path: customers.path })
@@ -45,7 +45,7 @@ async function refuseTarget(db: Database, from: number, target: number): Promise
 }
 
 /**
- * Begins a move with these buildings, or adds them to an open one. Returns its id. [MOVE-45, MOVE-90]
+ * Creates a move with these buildings, or adds them to an open one. Returns its id. [MOVE-45, MOVE-90]
  * @throws Refusal invalid_reference, move_of_several_customers, move_under_itself, move_not_open, record_in_move
  */
 export async function startMove(
@@ -89,7 +89,7 @@ export async function startMove(
 }
 
 /**
- * Keeps these buildings of a move, with these types; what belongs to the others is removed from the move. [MOVE-88]
+ * Sets the types of these buildings of a move, and removes all other buildings with their dependent records from it. [MOVE-88]
  * @throws Refusal invalid_reference for a building that isn't in the move
  */
 export async function changeMove(
@@ -121,8 +121,8 @@ export async function changeMove(
 }
 
 /**
- * Gives a move exactly these round plans; those that stay keep what depends on them. [MOVE-92]
- * @throws Refusal invalid_reference for a plan that names no floor of the building, move_not_owned, move_named_twice
+ * Sets the round plans of a move; remaining ones keep their dependent records. [MOVE-92]
+ * @throws Refusal invalid_reference for a plan without a floor in the building, move_not_owned, move_named_twice
  */
 export async function changePlans(
   db: Database,
@@ -164,7 +164,7 @@ export async function changePlans(
   await noteChange(db, move, now);
 }
 
-/** Whether a plan's finished rounds go along. @throws Refusal invalid_reference for a plan that is in no move [MOVE-93] */
+/** Sets whether a plan's finished rounds are moved along. @throws Refusal invalid_reference for a plan that is in no move [MOVE-93] */
 export async function keepHistory(
   db: Database,
   { moveRoundPlanningId, keepHistory: isKept }: { moveRoundPlanningId: number; keepHistory: boolean },

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { moveCopies, moves } from '#server/db/schema/moves.ts';
 
 /**
- * Refuses to start a plan that a started move created, or that names floors which it created: its rounds would prevent a rollback. (moves)
+ * Fails for a plan that a started move created, or that refers to floors created by it: its rounds would prevent a rollback. (moves)
  * @throws Refusal plan_waits_for_approval with the number of the move
  */
 export async function refuseUnapproved(db: Database, planId: number): Promise<void> {

@@ -37,7 +37,7 @@ import { connectUsers, transferConnections, rehomeUsers } from './movedUsers.ts'
 import { refuseUnreadable } from './readableAtTarget.ts';
 import { detachRounds, roundsThatStay } from './stayingRounds.ts';
 
-/** The acting user and time, and the progress callback. */
+/** Acting user and time, and the progress callback. */
 export interface Acting {
   userId: number | null;
   now: string;
@@ -45,7 +45,7 @@ export interface Acting {
 }
 
 /**
- * Executes an open move in the caller's transaction: everything it takes is moved, or nothing is. [MOVE-71]
+ * Executes an open move in the caller's transaction, atomically. [MOVE-71]
  * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
  */
 export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
@@ -57,7 +57,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
   );
   await lockRecords(tx, await readOutcomes(tx, move));
   await holdLicence(tx, move.targetCustomerId);
-  // Changes made while waiting for the locks count.
+  // Read again after the locks were acquired, to include changes made while waiting for them.
   const outcomes = await readOutcomes(tx, move);
   refuseObstacles(await findObstacles(tx, move, outcomes));
   await acting.tell('names', 0, 1);
@@ -91,7 +91,7 @@ interface Writing {
   tell: TellStep;
 }
 
-/** Applies the move's outcome to every record, in an order in which each finds what it refers to. (moves, Order) */
+/** Applies the move's outcome to every record, in an order in which each finds the records that it refers to. (moves, Order) */
 async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOutcomes): Promise<void> {
   const { target, buildings, plans, entries, lists, questions, roles, users } = outcomes;
   const journal = createJournal({ tx, move, now });
@@ -172,7 +172,7 @@ async function applyOutcomes({ tx, move, now, tell }: Writing, outcomes: MoveOut
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** The next due dates of plans whose newest round isn't moved along. (moves, Rounds) */
+/** Returns the next due dates of plans whose newest round isn't moved along. (moves, Rounds) */
 async function startsWithoutRounds(
   tx: Database,
   { plans }: MoveOutcomes,
@@ -191,13 +191,13 @@ async function startsWithoutRounds(
   const isCopied = new Set(plans.copied);
   return rows.flatMap(({ staysRound, ...row }) => {
     if (row.lastRun === null || !(staysRound || isCopied.has(row.id))) return [];
-    // Its own date: another customer has other pauses, and a plan that has ended stays so.
+    // The plan's own date: another customer has other pauses, and a plan that has ended remains ended.
     const start = nextRunDate({ ...plannedOf(row, now), pauses: [], ends: null });
     return start === null ? [] : [{ id: row.id, start }];
   });
 }
 
-/** Changes the start of plans, or of the copies of copied ones. */
+/** Updates the start of plans, or of the copies of copied ones. */
 async function changeStarts(
   { set, copyOf }: Journal,
   starts: readonly { id: number; start: string }[],

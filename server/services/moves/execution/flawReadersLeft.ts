@@ -9,8 +9,8 @@ const isUnread = sql`t.person_id is not null
   and not exists (select 1 from users u where u.id = t.person_id and ${readsFlaw})`;
 
 /**
- * Flaws of moved buildings, and those of moved people, lose the person who doesn't read them any more, and the flaw that they continue where that stayed. After
- * people and their connections. (moves, Who owns what)
+ * Clears the responsible person of flaws of moved buildings or moved people where the person can no longer read the flaw, and the continued
+ * flaw where that stayed behind. Runs after people and their connections. (moves, Who owns what)
  */
 export async function leaveFlawReaders(
   { set }: Journal,
@@ -27,7 +27,7 @@ export async function leaveFlawReaders(
   );
 }
 
-/** After a rollback: people whom somebody made responsible since, and who don't read the flaw at home. */
+/** Clears, after a rollback, responsible persons set since the execution who can't read the flaw at its original customer. */
 export async function emptyFlawReaders(
   tx: Database,
   { customerId, executed }: Pick<MoveRow, 'customerId' | 'executed'>,

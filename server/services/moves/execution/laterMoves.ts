@@ -9,10 +9,10 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { labelOf } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 
-/** Where people are named for what they have there; elsewhere they are named for what they did. */
+/** Tables of people's access and roles; all other references to people record their past actions. */
 const holdersOfPeople = ['building_users', 'user_roles', 'customer_links'];
 
-/** The columns by which records name others; levels apart. */
+/** Foreign keys between records, without references to levels. */
 const naming = [
   ...keys.filter(
     ({ table, names }) =>
@@ -21,12 +21,12 @@ const naming = [
   ...snapshots,
 ].map(({ table, column, names }) => ({ holder: table, column, referred: names }));
 
-/** The records that moves wrote, by table and id. */
+/** Returns a query for the records that moves wrote, by table and id. */
 const touched = (moves: SQL): SQL => sql`
   select j.move_id, j.table_name as kind, coalesce(r.id::text, j.record_id) as id
   from move_journal j left join lateral unnest(j.record_ids) as r(id) on true where j.move_id in (${moves})`;
 
-/** The records that are named in what moves found, or also in what they left. */
+/** Returns a query for the records referenced in the previous values of moves, or also in their new values. */
 function named(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
   const pairs = JSON.stringify(naming);
   return sql.join(
@@ -41,14 +41,14 @@ function named(moves: SQL, sides: readonly ('before' | 'after')[]): SQL {
   );
 }
 
-/** What a move that took a building along will refer to instead of its copies, once it is rolled back. */
+/** Returns a query for the originals that a move with a moved building will refer to instead of its copies, once it is rolled back. */
 const copiedFrom = (moveId: number): SQL => sql`
   select c.move_id, c.table_name as kind, c.old_id::text as id from move_copies c
   where c.move_id = ${moveId} and c.table_name in ('fire_protections', 'question_lists', 'questions', 'roles')
     and exists (select 1 from move_journal j
       where j.move_id = ${moveId} and j.table_name = 'buildings' and j.after ? 'customer_id' and j.before is not null)`;
 
-/** People whose link to the target a move made, and whom a later one takes there too. */
+/** Returns a query for people whose link to the target a move created, and whom a later move takes there too. */
 const linkedTwice = (moveId: number): SQL => sql`
   select b.move_id, 'users' as kind, u.user_id::text as id
   from move_users u join move_buildings b on b.id = u.move_building_id
@@ -57,7 +57,7 @@ const linkedTwice = (moveId: number): SQL => sql`
   where b.move_id in (select id from later) and (j.after ->> 'user_id')::int = u.user_id
     and (j.after ->> 'customer_id')::int = o.target_customer_id`;
 
-/** The shared records that prevent a rollback, by the later move. */
+/** Returns the shared records that prevent a rollback, by the later move. */
 async function sharedRecords(db: Database, moveId: number, laterIds: SQL): Promise<Shared[]> {
   return rowsOf<Shared>(
     db,
@@ -80,7 +80,7 @@ interface Shared {
   id: string;
 }
 
-/** Kinds of records, most informative first. */
+/** Tables of records, most informative first. */
 const telling = ['buildings', 'users', 'round_plannings', 'fire_protections', 'question_lists', 'roles'];
 const rankOf = ({ kind }: Shared): number =>
   telling.includes(kind) ? telling.indexOf(kind) : telling.length;
@@ -94,11 +94,11 @@ async function nameOf(db: Database, { kind, id }: Shared): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Where a move's journal begins; each is written under a global lock, so this is the order of execution. */
+/** Returns the first journal id of a move; journals are written under a global lock, so this is the order of execution. */
 const beginOf = (moveId: SQL): SQL =>
   sql`(select j.id from move_journal j where j.move_id = ${moveId} order by j.position limit 1)`;
 
-/** The number of a move that was executed, its status, and the name of its first building. */
+/** Columns for the number of an executed move, its status, and the name of its first building. */
 const headOf = sql`m.id, m.move_status as status,
   coalesce((select b.name from move_buildings b where b.move_id = m.id order by b.id limit 1), '') as building`;
 interface Head {
@@ -117,8 +117,8 @@ async function overlapOf(
 }
 
 /**
- * The moves executed after a started one that wrote or refer to what it would restore or remove: as long as they exist it can't be rolled
- * back. (moves, Rollback)
+ * Returns the moves executed after a started one that wrote or refer to records which its rollback would restore or remove: as long as they
+ * exist it can't be rolled back. (moves, Rollback)
  */
 export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>): Promise<OverlappingMove[]> {
   const isLater = sql`m.id <> ${id} and m.move_status >= ${moveStatusCodes.started}
@@ -131,7 +131,7 @@ export async function readLaterMoves(db: Database, { id }: Pick<MoveRow, 'id'>):
   return (await Promise.all(found)).flat();
 }
 
-/** The started moves that were executed before another one, and can't be rolled back as long as that stands. */
+/** Returns the started moves that were executed before another one, and can't be rolled back until that one is. */
 export async function readEarlierMoves(
   db: Database,
   { id }: Pick<MoveRow, 'id'>,
@@ -150,7 +150,7 @@ export async function readEarlierMoves(
 }
 
 /**
- * Refuses to roll a move back before those that were executed later over the same records: the newest goes first.
+ * Fails if later moves were executed over the same records: the newest must be rolled back first.
  * @throws Refusal move_only_approved where one of them is completed, else one move_later_first for each
  */
 export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {

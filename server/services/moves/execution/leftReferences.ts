@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 
-/** Which records went where, by kind. */
+/** Moved records by kind, and their target. */
 export interface Gone {
   target: { customerId: number };
   entries: readonly number[];
@@ -12,7 +12,7 @@ export interface Gone {
   roles: readonly number[];
 }
 
-/** Parts of a plan that name a record that may go, by the table of the parts. */
+/** Parts of a plan that refer to a record which may be moved, by the table of the parts. */
 const planParts = [
   ['round_planning_fire_protections', 'entries'],
   ['round_planning_question_lists', 'lists'],
@@ -21,8 +21,8 @@ const planParts = [
 
 /**
  * Clears references of remaining records to moved ones that they can no longer read: the roles of rounds and flaws, also of other
- * buildings, the checklists and questions of older rounds, the symbols of moved entries, and those of deleted records. After everything
- * has moved. (moves, Who owns what)
+ * buildings, the checklists and questions of older rounds, the symbols of moved entries, and the references of deleted records. Runs after
+ * everything has moved. (moves, Who owns what)
  */
 export async function leaveReferences({ set, setMany, remove }: Journal, gone: Gone): Promise<void> {
   const { customerId } = gone.target;

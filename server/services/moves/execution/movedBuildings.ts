@@ -4,7 +4,7 @@ import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 import { roleAtTarget } from './movedUsers.ts';
 
-/** Where buildings go. */
+/** Target of moved buildings. */
 interface Target {
   customerId: number;
 }
@@ -12,9 +12,10 @@ interface Target {
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /**
- * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, numbers and service fields
- * kept. Each drawing's current file gets its own row for the same bytes, and the texts of its page. Rounds, flaws, people and previous files stay behind.
- * @param entryFor the catalogue entry that a copied item names in place of its own
+ * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, keeping numbers and service
+ * fields. Each drawing's current file gets its own row for the same bytes, and the texts of its page. Rounds, flaws, people and previous
+ * files aren't copied.
+ * @param entryFor catalogue entry that a copied item refers to instead of its own
  */
 export async function copyBuildings(
   journal: Journal,
@@ -72,8 +73,9 @@ export async function copyBuildings(
 }
 
 /**
- * Moves buildings to another customer, deleted ones too: with floors, drawings, areas, items, files and flaws, which refer to the target's
- * entries and roles. After records, and after the staying rounds were separated; people's connections have their own step.
+ * Moves buildings to another customer, including deleted ones, with floors, drawings, areas, items, files and flaws, which then refer to
+ * the target's entries and roles. Runs after records, and after the remaining rounds were separated; people's connections have a step of
+ * their own.
  */
 export async function rehomeBuildings(
   journal: Journal,
@@ -109,7 +111,7 @@ export async function rehomeBuildings(
   await set('drawing_texts', owner, ofDrawings);
   const ofReports = sql`t.report_id in (select r.id from fault_reports r where r.building_id = any(${ids}))`;
   await set('fault_report_files', owner, ofReports);
-  // Photos go with their flaws; what belongs only to the building, its drawings and documents, goes with it.
+  // Photos are moved with their flaws; all other files of the building, its drawings and documents, with the building.
   const isPhoto = sql`exists (select 1 from flaw_files ff where ff.file_id = t.id)`;
   await set('files', owner, sql`(${inBuildings} or ${isMap}) and not ${isPhoto}`);
   await set('files', owner, sql`t.id in (select t.file_id from flaw_files t where ${ofFlaws})`);

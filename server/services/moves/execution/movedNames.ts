@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 
-/** The names stored for a move's rows: their table, the referring column, the records, and what is stored. */
+/** Names stored with a move's rows: their table, the referring column, the table of the records, and the stored values. */
 const named = [
   { table: 'move_buildings', column: 'building_id', records: 'buildings', kept: { name: 'r.name' } },
   {
@@ -45,7 +45,7 @@ const named = [
 const buildingsOf = (moveId: number): SQL =>
   sql`select b.id from move_buildings b where b.move_id = ${moveId}`;
 
-/** The rows of a move in one of its tables, as `t`. */
+/** Returns the source of a move's rows in one of its tables, as `t`. */
 function ofMove(table: (typeof named)[number]['table'], moveId: number): SQL {
   if (table === 'move_buildings') return sql`t.move_id = ${moveId}`;
   const inBuilding = sql`move_building_id in (${buildingsOf(moveId)})`;
@@ -53,7 +53,7 @@ function ofMove(table: (typeof named)[number]['table'], moveId: number): SQL {
   return sql`t.move_round_planning_id in (select p.id from move_round_plannings p where p.${inBuilding})`;
 }
 
-/** Stores the current names of a move's records; question groups as before their questions are moved. (moves) */
+/** Stores the current names of a move's records; for question groups, the names before their questions are moved. (moves) */
 export async function keepNames(tx: Database, moveId: number): Promise<void> {
   for (const { table, column, records, kept } of named) {
     const settings = Object.entries(kept).map(
@@ -65,7 +65,7 @@ export async function keepNames(tx: Database, moveId: number): Promise<void> {
   }
 }
 
-/** Clears the stored names of a move: its records use their own names again. */
+/** Clears the stored names of a move, so that the records' current names are shown again. */
 export async function forgetNames(tx: Database, moveId: number): Promise<void> {
   for (const { table, kept } of named) {
     const settings = Object.keys(kept).map((name) => sql`${sql.identifier(name)} = null`);

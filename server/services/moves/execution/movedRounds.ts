@@ -11,7 +11,7 @@ import { roleAtTarget } from './movedUsers.ts';
 import { isOptional, isStray } from '../records/strayReferences.ts';
 import { goesAlong } from '../records/roundOutcomes.ts';
 
-/** What belongs to a round by its id, besides references to other records of the move. */
+/** Tables that belong to a round by its id, apart from references to other records of the move. */
 const partsOfRound = [
   'round_history_infos',
   'round_operation_receipts',
@@ -21,13 +21,13 @@ const partsOfRound = [
   'round_readers',
 ] as const;
 
-/** The tables of what was open at a round's start, each with the part that it stands at. */
+/** Tables of the flaws that were open at a round's start, each with the column and table of the part that it belongs to. */
 export const earlierFlaws = [
   ['round_item_earlier_flaws', 'round_history_item_id', 'round_history_items'],
   ['round_info_earlier_flaws', 'round_history_info_id', 'round_history_infos'],
 ] as const;
 
-/** The rounds that are moved along. (moves, Rounds) */
+/** Returns the rounds that are moved along. (moves, Rounds) */
 export async function roundsAlong(tx: Database, moved: Parameters<typeof goesAlong>[0]): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     tx,
@@ -36,7 +36,9 @@ export async function roundsAlong(tx: Database, moved: Parameters<typeof goesAlo
   return rows.map(({ id }) => id);
 }
 
-/** Gives rounds to another customer with all their parts; their references follow the outcome of what they refer to. After records. */
+/**
+ * Moves rounds to another customer with all their parts; their references follow the outcome of the referenced records. Runs after records.
+ */
 export async function rehomeRounds(
   journal: Journal,
   roundIds: readonly number[],
@@ -48,13 +50,13 @@ export async function rehomeRounds(
   const ofRounds = sql`t.round_history_id = any(${rounds})`;
   const at = (column: string): SQL => sql.raw(`t.${column}`);
   const role = (id: SQL): SQL => roleAtTarget(journal, id, { customerId });
-  /** What a snapshot names in place of what it named, where any of its kind is another one there. */
+  /** Returns the new value of a snapshot's reference, if any record of its kind is replaced by another one at the target. */
   const named = (column: string, table: string, kind?: PartOutcomes) =>
     isMapped(journal, table, kind) ? { [column]: standInFor(journal, table, kind)(at(column)) } : {};
   const list = named('question_list_id', 'question_lists', lists);
   const question = named('question_id', 'questions');
   const onFlaws = sql`t.flaw_id in (select t.id from flaws t where ${ofRounds})`;
-  // Its items have its owner, which decides below what they may refer to.
+  // Items take their owner from the round, which determines below which records they may refer to.
   await set('round_histories', { ...here, role_id: role(at('role_id')) }, sql`t.id = any(${rounds})`);
   for (const table of partsOfRound) await setMany(table, here, ofRounds);
   if (isMapped(journal, 'fire_protections', entries))
@@ -64,7 +66,7 @@ export async function rehomeRounds(
     });
   await setMany('round_history_question_lists', { ...here, ...list }, ofRounds);
   await setMany('round_history_questions', { ...here, ...question }, ofRounds);
-  // A checklist of a level that the target isn't in line with, unlike the source.
+  // Handles checklists of a level that is in the source's line of levels but not in the target's.
   for (const each of snapshots.filter(isOptional))
     await setMany(each.table, { [each.column]: sql`null::int` }, sql`${ofRounds} and ${isStray(each)}`);
   for (const [table, column, parts] of earlierFlaws)

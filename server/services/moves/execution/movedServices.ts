@@ -6,8 +6,8 @@ import { idList } from '../records/moveChoices.ts';
 import type { Journal } from '../records/moveJournal.ts';
 
 /**
- * What is left to do with services after their buildings were moved or copied: history that names a round or a document that stays no
- * longer does, and what falls due follows the target's rules. States aren't journaled: they are worked out anew.
+ * Updates services after their buildings were moved or copied: history loses references to rounds and documents that stay, and due dates
+ * are recomputed by the target's rules. States aren't journaled, since they are recomputed.
  */
 export async function keepServices(
   { set, copiesIn }: Journal,

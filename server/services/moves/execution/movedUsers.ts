@@ -5,7 +5,7 @@ import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal, Writes } from '../records/moveJournal.ts';
 
-/** Where people and buildings go. */
+/** Target of people and buildings. */
 interface Target {
   customerId: number;
   companyId: number;
@@ -13,7 +13,7 @@ interface Target {
 
 const isUser = (userIds: readonly number[]): SQL => sql`t.user_id = any(${idList(userIds)})`;
 
-/** The role that stands at the target for one at home: its copy, itself, or the target's own of the same name; else null. */
+/** Returns the target's equivalent of a role: its copy, the role itself, or the target's own role of the same name; else null. */
 export function roleAtTarget(
   { copyOf }: Pick<Writes, 'copyOf'>,
   roleId: SQL,
@@ -25,8 +25,8 @@ export function roleAtTarget(
 }
 
 /**
- * Gives people a new home: their roles there, without a link that they had to it, their sessions with all that depends on them. After
- * roles.
+ * Changes the home of people: with their roles there, their sessions and all dependent records, and without a link that they had to it.
+ * Runs after roles.
  */
 export async function rehomeUsers(
   journal: Journal,
@@ -60,7 +60,7 @@ export async function rehomeUsers(
   );
 }
 
-/** Gives people access at the target beside their home, with the roles of theirs that go there. After roles. */
+/** Links people to the target in addition to their home, with their roles that are moved or copied there. Runs after roles. */
 export async function connectUsers(
   { make, remove, copyOf }: Journal,
   userIds: readonly number[],
@@ -75,7 +75,7 @@ export async function connectUsers(
   );
   const isGone = sql`held.role_id = any(${idList(movedRoles)})`;
   const there = sql`case when ${isGone} then held.role_id else ${copyOf('roles', sql.raw('held.role_id'))} end`;
-  // At home or linked there; a moved role is also held there by those who held it as guests.
+  // Held at home or by a link; guests who held a moved role keep it at the target.
   await make(
     'user_roles',
     ['customer_id', 'user_id', 'role_id', 'link_id'],
@@ -89,26 +89,26 @@ export async function connectUsers(
         and there.role_id is not null and not exists (
           select 1 from user_roles o where o.user_id = held.user_id and o.role_id = there.role_id and o.customer_id = ${target.customerId})`,
   );
-  // A moved role is no longer held at its old place.
+  // A moved role is no longer held at its previous customer.
   await remove(
     'user_roles',
     sql`${isUser(userIds)} and t.role_id = any(${idList(movedRoles)}) and t.customer_id <> ${target.customerId}`,
   );
 }
 
-/** Who goes with which buildings. */
+/** People moved with each building. */
 export interface Connections {
   target: Target;
   copiedBuildings: readonly number[];
   movedBuildings: readonly number[];
   rehomed: readonly number[];
-  /** All who were chosen, by building. */
+  /** Chosen people, by building. */
   chosen: readonly { buildingId: number; userId: number }[];
 }
 
 /**
- * Connects the chosen people to the new buildings. Others lose a moved building, and those with a new home the remaining buildings. After
- * buildings. (moves, What nobody chose)
+ * Connects the chosen people to the new buildings. Other people lose their connection to a moved building, and people with a new home their
+ * connections to the remaining buildings. Runs after buildings. (moves, What nobody chose)
  */
 export async function transferConnections(
   { copy, set, remove, copyOf }: Journal,

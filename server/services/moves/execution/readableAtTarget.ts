@@ -7,7 +7,7 @@ import { questionLists, questions } from '#server/db/schema/checklists.ts';
 import { roles } from '#server/db/schema/people.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 
-/** What a customer's records name of each kind that has owners. */
+/** Columns of a customer's records that refer to records with owners, by their kind. */
 const naming = [
   [
     'fire_protections',
@@ -19,15 +19,15 @@ const naming = [
   ['roles', roles, ['round_plannings.role_id', 'round_planning_roles.target_id', 'user_roles.role_id']],
 ] as const;
 
-/** The transaction saw another one's change between two statements: it must be restarted. */
+/** Error for a concurrent change that became visible between two statements: the transaction must be restarted. */
 class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
   readonly code = '40001';
 }
 
 /**
- * Ends the transaction, to be retried, if something the move wrote refers to a record that the target can't read: that was changed after
- * the move had checked it.
+ * Aborts the transaction for a retry if a record written by the move refers to one that the target can't read: it was changed after the
+ * move had checked it.
  */
 export async function refuseUnreadable(tx: Database, moveId: number, customerId: number): Promise<void> {
   for (const [records, columns, holders] of naming)

@@ -8,22 +8,22 @@ import type { MoveRow } from '../records/moveRecords.ts';
 
 const table = (name: string): SQL => sql`${sql.identifier(name)}`;
 
-/** The ids of records of a table that the move gave to the target itself. */
+/** Returns a subquery for the ids of records of a table whose owner the move changed to the target. */
 const rehomed = (moveId: number, name: string): SQL =>
   sql`(select j.record_id::int from move_journal j
     where j.move_id = ${moveId} and j.table_name = ${name} and j.before is not null and j.after ? 'customer_id')`;
 
-/** The tables whose rows are parts of a record that they name by a column, and hold its owner. */
+/** Returns the tables whose rows are parts of the record in the column, and have the same owner. */
 const partsBy = (column: string): string[] =>
   keys
     .filter((each) => each.column === column && isPart(each) && hasColumn(each.table, 'customer_id'))
     .map(({ table: part }) => part);
 
 /**
- * Moves back what became part of the moved records since execution: rounds of its plans with all their parts, flaws of its buildings with
- * photos, sessions of its people. What the target had before stays the target's, wherever it belongs. Returned records that refer to the
- * move's copies refer to the originals instead. Runs after the move's changes are undone, and before what it created is removed. Returns
- * the rounds that were moved or carried out there. [BACK-01] (moves, Rollback)
+ * Moves back records that became part of the moved ones since the execution: rounds of its plans with all their parts, flaws of its
+ * buildings with photos, sessions of its people. The target's earlier records stay with the target, wherever they belong. Returned records
+ * refer to the originals instead of the move's copies. Runs after the move's changes are undone, and before its created records are
+ * removed. Returns the rounds that were moved or carried out there. [BACK-01] (moves, Rollback)
  */
 export async function returnAdditions(
   tx: Database,
@@ -85,7 +85,7 @@ export async function returnAdditions(
   return [...roundsOfMoved, ...there].map((round) => round.id);
 }
 
-/** Fixes made at the target to a continued flaw count for the one left behind. */
+/** Copies fixes that were made at the target to a continued flaw to the flaw left behind. */
 async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
   const since = sql`from move_copies c join flaws n on n.id = c.new_id
     where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;
@@ -99,7 +99,7 @@ async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
     ${since}`);
 }
 
-/** Records at home refer to the originals, not to the copies. */
+/** Makes returned records refer to the originals instead of the copies. */
 async function nameOriginals(
   tx: Database,
   { id, customerId, arrived }: Pick<MoveRow, 'id' | 'customerId'> & { arrived: readonly number[] },
@@ -116,13 +116,13 @@ async function nameOriginals(
       where c.move_id = ${id} and c.table_name = ${copied} and c.new_id = t.${table(column)}
         and ${ownerOf(holder, 't')} = ${customerId}
         and not ${isMade(id, holder)}`);
-  // What the target's own entry stood in for.
+  // Restores the entries that the target's own entry had replaced.
   await tx.execute(sql`
     update round_history_items t set fire_protection_id = i.fire_protection_id from map_items i
     where t.round_history_id = any(${idList(arrived)}) and i.id = t.map_item_id and t.fire_protection_id <> i.fire_protection_id`);
 }
 
-/** Whether row `t` of a table was created by the move: it is deleted when the journal is undone. */
+/** Returns the condition that the move created row `t` of a table: it is deleted when the journal is undone. */
 const isMade = (moveId: number, name: string): SQL =>
   sql`exists (select 1 from move_journal j
     where j.move_id = ${moveId} and j.table_name = ${name} and j.record_id = t.id::text and j.before is null)`;

@@ -20,7 +20,7 @@ import { endContractorLinks } from '#server/services/outside/contractorLinks.ts'
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 
-/** The flaw `f` returns to its customer with a rollback of the move, or is a copy that the rollback removes. */
+/** Returns the condition that a rollback of the move returns the flaw `f` to its customer, or removes it as a copy. */
 const isReturned = (moveId: number): SQL => sql`(
   f.building_id in (select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = 'buildings')
   or f.round_history_id in (select h.id from round_histories h join move_journal j on j.move_id = ${moveId}
@@ -28,7 +28,7 @@ const isReturned = (moveId: number): SQL => sql`(
       or (j.table_name = 'round_histories' and j.record_id = h.id::text)) where j.after ? 'customer_id'))`;
 
 /**
- * Rolls a started move back in the caller's transaction: everything returns to its place, with later additions, or nothing changes.
+ * Rolls a started move back in the caller's transaction: all records, including later additions, return to the source, atomically.
  * [MOVE-61] (moves, Rollback)
  * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each record that came
  * to use a copy
@@ -57,7 +57,7 @@ export async function rollbackMove(
   const rounds = await returnAdditions(tx, move);
   const [first, ...others] = await removeMade(tx, id);
   if (first) {
-    // A record without a name is reported by the record that it belongs to.
+    // A record without a name is reported by the name of the record that it belongs to.
     const problemOf = ({ name, other }: typeof first) =>
       problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
     throw new Refusal([problemOf(first), ...others.map(problemOf)]);

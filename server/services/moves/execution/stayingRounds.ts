@@ -7,18 +7,18 @@ import type { Writes } from '../records/moveJournal.ts';
 import { earlierFlaws } from './movedRounds.ts';
 import { roleAtTarget } from './movedUsers.ts';
 
-/** What is moved while rounds stay. */
+/** Records that are moved while rounds stay. */
 export interface Leaving {
   target: { customerId: number };
   buildings: readonly number[];
   plans: readonly number[];
   lists: readonly number[];
   questions: readonly number[];
-  /** The rounds that are moved along. */
+  /** Rounds that are moved along. */
   along: readonly number[];
 }
 
-/** The rounds that stay although their building or plan is moved, of whichever customer. (moves, Rounds) */
+/** Returns the rounds of any customer that stay although their building or plan is moved. (moves, Rounds) */
 export async function roundsThatStay(
   tx: Database,
   { buildings, plans, along }: Pick<Leaving, 'buildings' | 'plans' | 'along'>,
@@ -39,9 +39,9 @@ const at = (column: string): SQL => sql.raw(`t.${column}`);
 const isOneOf = (column: string, ids: readonly number[]): SQL => sql`${at(column)} = any(${idList(ids)})`;
 
 /**
- * Leaves rounds at their customer before their buildings are moved: references to moved records are cleared, drawings stay through their
- * own file rows for the same bytes. A flaw stays in its round; an open one gets a new row at the target, with its photos, and is left out
- * of the other lists here. After roles. (moves, Rounds)
+ * Detaches rounds that stay from their buildings before these are moved: references to moved records are cleared, drawings are kept by
+ * their own file rows for the same bytes. A flaw stays in its round; an open one gets a new row at the target, with its photos, and no
+ * longer appears in other lists at the source. Runs after roles. (moves, Rounds)
  */
 export async function detachRounds(
   journal: Writes,
@@ -118,7 +118,7 @@ async function leaveFlaws(
       map_item_id: nothing,
       round_history_item_id: foundOn,
       left_behind: sql`t.done is null and not t.deleted`,
-      // Its place is checked by whoever has the building now.
+      // The new owner of the building checks the flaw at its new row.
       needs_check: sql`false`,
     },
     stays,
@@ -155,7 +155,7 @@ async function leaveDrawings(
   );
 }
 
-/** A remaining round no longer refers to moved flaws; a moved one refers to the new row of a flaw that stayed. */
+/** Removes references to moved flaws from remaining rounds; moved rounds refer to the new row of a flaw that stayed. */
 async function leaveEarlierFlaws(
   { set, remove, copyOf }: Writes,
   roundIds: readonly number[],

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { wireReferences } from '#server/core/wireReferences.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 
-/** The table of a path's `{id}`, by the path's first word. */
+/** Table of a path's `{id}`, by the path's first segment. */
 export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   Area: 'areas',
   Building: 'buildings',
@@ -24,7 +24,7 @@ export const recordsOfPath: Readonly<Record<string, FrozenTable>> = {
   User: 'users',
 };
 
-/** Fields of a body, or parameters of a path, whose records a started move could have frozen. */
+/** Fields of a body, or parameters of a path, that may refer to records frozen by a started move. */
 const frozenFields = [
   ...(['areaIds', 'buildingId', 'fileId', 'fireProtectionId', 'fireProtectionIds', 'floorId'] as const),
   ...([
@@ -39,15 +39,15 @@ const frozenFields = [
   ...(['roleIds', 'userId', 'userIds'] as const),
 ] as const;
 
-/** The table of such a field. */
+/** Tables of such fields. */
 export const recordsOfField: Readonly<Record<string, FrozenTable>> = Object.fromEntries(
   frozenFields.map((field): [string, FrozenTable] => [field, wireReferences[field]]),
 );
 
-/** Whose records the entries of a body's list are, where they carry an id of their own. */
+/** Tables of the entries of a body's list, if they have an id of their own. */
 export const recordsOfList: Readonly<Record<string, FrozenTable>> = { areas: 'areas', items: 'map_items' };
 
-/** Fields that name places, which the calls below must not change in copies. */
+/** Fields that refer to places, which the calls below must not change in copies. */
 export const placeFields = {
   buildingId: 'buildings',
   floorId: 'floors',
@@ -58,7 +58,7 @@ export const placeFields = {
 } as const satisfies Readonly<Record<string, FrozenTable>>;
 
 /**
- * Calls of `neverFrozen` that are nonetheless refused for places in copies which await approval: a rollback would delete their work, or be
+ * Calls of `neverFrozen` that nonetheless fail for places in copies which await approval: a rollback would delete their work, or be
  * prevented by it. (moves, Status 1)
  */
 export const refusedOnCopies: ReadonlySet<CallName> = new Set<CallName>([
@@ -77,7 +77,7 @@ const rules = 'The rules of a level are no record of the move.';
 const reads = 'It changes nothing.';
 const moving = 'A move judges itself what it may take.';
 
-/** The writing calls that no started move blocks, whatever they name, and why. */
+/** Writing calls that no started move blocks, regardless of their references, with the reason. */
 export const neverFrozen: Partial<Record<CallName, string>> = {
   startRound: `${walk} A copied plan is refused where it would be started.`,
   updateRound: walk,

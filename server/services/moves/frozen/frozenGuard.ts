@@ -5,14 +5,14 @@ import { refuseFrozen } from './frozenRecords.ts';
 import { withoutHeld } from './heldReferences.ts';
 import type { NamedIn } from './namedRecords.ts';
 
-/** Whether a call was refused because something uses the record: its caller may know about it by then. */
+/** Returns whether a call failed because the record is in use: by then the caller is allowed to know about the record. */
 export const isUsed = (error: unknown): boolean =>
   error instanceof Refusal && error.problems.every(({ code }) => code === 'in_use');
 
 /**
- * Performs a writing call and refuses it if it names a record frozen by a started move. Checked after the act: rights, scope and existence
- * are decided by then, so that a stranger learns nothing about a move. A record that is also in use is reported as in a move, since nobody
- * can end the use before. (moves, Status 1)
+ * Runs a writing call and fails if it refers to a record frozen by a started move. Checked after the act: permissions, scope and existence
+ * have been checked by then, so that a caller outside the scope learns nothing about a move. A record that is also in use is reported as in
+ * a move, since its uses can't be removed before the move ends. (moves, Status 1)
  * @throws Refusal record_in_move
  */
 export async function actUnlessFrozen<Result>(

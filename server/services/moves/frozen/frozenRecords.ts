@@ -7,7 +7,7 @@ import { imports } from '#server/db/schema/imports.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { tablesOfImports } from '#server/db/softReferences.ts';
 
-/** How to find a place's building, from the place's ids. */
+/** Queries for the buildings of places, by the table of the places. */
 const buildingOf = {
   buildings: (ids: SQL) => sql`select unnest(${ids}) as id`,
   floors: (ids: SQL) => sql`select building_id from floors where id = any(${ids})`,
@@ -22,7 +22,7 @@ const buildingOf = {
     where f.id = any(${ids})`,
 } satisfies Record<string, (ids: SQL) => SQL>;
 
-/** Records that are moved, copied or created individually. */
+/** Tables whose records are moved, copied or created individually. */
 const ownRecords = [
   'files',
   'fire_protections',
@@ -34,10 +34,10 @@ const ownRecords = [
   'users',
 ] as const;
 
-/** The tables whose records a started move can freeze, and those whose records stand for such: imports, and levels of the tree. */
+/** Tables whose records a started move can freeze, and tables whose records represent others: imports, and levels of the tree. */
 export type FrozenTable = keyof typeof buildingOf | (typeof ownRecords)[number] | 'customers' | 'imports';
 
-/** A record by its table. */
+/** Record, identified by table and id. */
 export interface NamedRecord {
   table: FrozenTable;
   id: number;
@@ -46,7 +46,7 @@ export interface NamedRecord {
 const arrayOf = (ids: readonly (number | string)[], type: 'int' | 'text'): SQL =>
   sql`${sql.param(`{${ids.join()}}`)}::${sql.raw(type)}[]`;
 
-/** The buildings in which places among the records stand, as a query of their ids; null where there are none. */
+/** Returns a query for the building ids of the places among the records; null if there are none. */
 export function buildingsOf(named: readonly NamedRecord[]): SQL | null {
   const queries = [...Map.groupBy(named, ({ table }) => table)].flatMap(([table, records]) =>
     table in buildingOf
@@ -63,18 +63,18 @@ export function buildingsOf(named: readonly NamedRecord[]): SQL | null {
   return queries.length === 0 ? null : sql.join(queries, sql` union all `);
 }
 
-/** The moves, whatever their status, that have one of the buildings: as the moved one, the copied one, or the copy. */
+/** Returns queries for the moves in any status that include one of the buildings: as the moved one, the copied one, or the copy. */
 const movesOfBuildings = (buildings: SQL): SQL[] => [
   sql`select move_id from move_buildings where building_id in (${buildings})`,
   sql`select move_id from move_copies where table_name = 'buildings' and new_id in (${buildings})`,
 ];
 
-/** The started moves, to join what is stored per move. */
+/** Source of the started moves, for joins with records stored per move. */
 const started = sql`moves s where s.move_status = ${moveStatusCodes.started}`;
 
 /**
- * The moves that copied, created or re-homed one of the records. A record that only lost something to a move, such as a plan its floors,
- * has no owner among its journaled columns.
+ * Returns queries for the moves that copied, created or re-homed one of the records. For a record that only lost a part to a move, such as
+ * a plan its floors, the journal contains no owner column.
  */
 const movesOfRecords = (table: string, ids: readonly number[]): SQL[] => [
   sql`select move_id from move_copies where table_name = ${table} and new_id = any(${arrayOf(ids, 'int')})`,
@@ -84,15 +84,15 @@ const movesOfRecords = (table: string, ids: readonly number[]): SQL[] => [
     and (before is null or jsonb_exists(before, 'customer_id'))`,
 ];
 
-/** The started moves that took somebody along or connected them elsewhere. */
+/** Returns a query for the started moves that moved one of the people, or connected them elsewhere. */
 const movesOfPeople = (ids: readonly number[]): SQL =>
   sql`select b.move_id from (select s.id from ${started}) s
     join move_buildings b on b.move_id = s.id
     join move_users u on u.move_building_id = b.id and u.user_id = any(${arrayOf(ids, 'int')})`;
 
 /**
- * The started moves for which one of the levels must not be moved: it or one below it is source or target, or a rollback returns a record
- * to it.
+ * Returns queries for the started moves that prevent moving one of the levels: it or one below it is source or target, or a rollback
+ * returns a record to it.
  */
 const movesOfLevels = (ids: readonly number[]): SQL[] => [
   sql`select s.id from moves s
@@ -127,7 +127,7 @@ const frozenParts = [
 ];
 
 /**
- * Refuses work in a copied building while its move is started. Call it after the act and in its transaction, like `refuseFrozen`.
+ * Fails for work in a copied building while its move is started. Call it after the act and in its transaction, like `refuseFrozen`.
  * @throws Refusal record_in_move with the number and execution time of the move
  */
 export async function refuseCopies(db: Database, places: readonly NamedRecord[]): Promise<void> {
@@ -139,7 +139,7 @@ export async function refuseCopies(db: Database, places: readonly NamedRecord[])
   );
 }
 
-/** What an import made stands for the import. */
+/** Returns the records created by imports, which are checked in place of the imports. */
 async function madeByImports(db: Database, named: readonly NamedRecord[]): Promise<NamedRecord[]> {
   const ids = named.filter(({ table }) => table === 'imports').map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -155,17 +155,17 @@ async function madeByImports(db: Database, named: readonly NamedRecord[]): Promi
   });
 }
 
-/** Whether any move awaits approval or rollback: usually none does, and nothing is frozen. */
+/** Returns whether any move awaits approval or rollback: usually none does, and nothing is frozen. */
 export async function isAnyMoveStarted(db: Database): Promise<boolean> {
   const isStarted = eq(moves.moveStatus, moveStatusCodes.started);
   return (await db.select({ id: moves.id }).from(moves).where(isStarted).limit(1)).length > 0;
 }
 
 /**
- * Refuses when a started move has frozen one of the records: what it moved, made or copied from, and whatever stands in such a building,
- * also what came there since. Call it after the act and in its transaction: an act that waited for the move's locks sees it here, and one
- * that was first makes the move wait. (moves, Status 1)
- * @throws Refusal record_in_move with the number of the move and the moment of its execution, never the other customer
+ * Fails when a started move has frozen one of the records: records that it moved, created or copied from, and all records in its buildings,
+ * including later ones. Call it after the act and in its transaction: an act that waited for the move's locks sees the move here, and an
+ * earlier act makes the move wait. (moves, Status 1)
+ * @throws Refusal record_in_move with the number of the move and the timestamp of its execution, never the other customer
  */
 export async function refuseFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
   if (named.length === 0 || !(await isAnyMoveStarted(db))) return;
@@ -178,7 +178,7 @@ export async function refuseFrozen(db: Database, named: readonly NamedRecord[]):
   await refuseMoves(db, sql.join(queries, sql` union all `));
 }
 
-/** Refuses if one of the moves is started. @param moveIds query of ids @throws Refusal record_in_move */
+/** Fails if one of the moves is started. @param moveIds query of ids @throws Refusal record_in_move */
 async function refuseMoves(db: Database, moveIds: SQL): Promise<void> {
   const { id, executed, updated } = moves;
   const [move] = await db

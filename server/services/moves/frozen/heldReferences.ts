@@ -6,7 +6,7 @@ import { isAnyMoveStarted } from './frozenRecords.ts';
 import type { FrozenTable } from './frozenRecords.ts';
 import type { NamedIn } from './namedRecords.ts';
 
-/** A reference of a record: table, its own id there, and the other's. */
+/** Reference of a record: table, columns of the record's id and of the referenced id. */
 type Reference = readonly [table: string, holder: string, target: string];
 const references: Partial<Record<FrozenTable, Partial<Record<FrozenTable, readonly Reference[]>>>> = {
   buildings: { users: [['building_users', 'building_id', 'user_id']] },
@@ -34,7 +34,7 @@ const keyOf = (holder: string, holderId: number, table: string, id: number): str
 
 const intsOf = (ids: readonly number[]): SQL => sql`${sql.param(`{${[...new Set(ids)].join()}}`)}::int[]`;
 
-/** The existing references among the possible ones. */
+/** Returns queries for the references of a request that already exist. */
 function heldQueries(named: readonly NamedIn[]): SQL[] {
   const pairs = Map.groupBy(named, ({ holder, table }) => `${holder?.table ?? ''}/${table}`);
   return [...pairs.values()].flatMap((group) => {
@@ -51,7 +51,7 @@ function heldQueries(named: readonly NamedIn[]): SQL[] {
   });
 }
 
-/** Photos among the files that a path names: they are of flaws, which aren't frozen. */
+/** Returns the photos among the files that a path refers to: they belong to flaws, which aren't frozen. */
 async function photosAmong(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf<{ id: number }>(
@@ -62,8 +62,8 @@ async function photosAmong(db: Database, ids: readonly number[]): Promise<Set<nu
 }
 
 /**
- * Which records of a request could be refused, determined before its act: a reference that its record already has isn't new, so that
- * records outside the move can still be saved; photos are exempt. (moves, Status 1)
+ * Returns the records of a request that could be frozen, determined before its act: a reference that its record already has isn't new, so
+ * that records outside the move can still be saved; photos are exempt. (moves, Status 1)
  */
 export async function withoutHeld(db: Database, named: readonly NamedIn[]): Promise<readonly NamedIn[]> {
   const queries = heldQueries(named);

@@ -11,24 +11,24 @@ import {
 } from './frozenCalls.ts';
 
 /**
- * A record that a request names; `holder` is the record whose field names it, null for one being created. Without a field it is the record
- * that the call is about, or an entry of one of its lists.
+ * Record that a request refers to; `holder` is the record whose field contains the reference, null for one being created. Without a field
+ * it is the record in the path, or an entry of one of its lists.
  */
 export interface NamedIn extends NamedRecord {
   holder: NamedRecord | null;
   isReference: boolean;
 }
 
-/** A request as far as it names records. */
+/** Parts of a request that can refer to records. */
 export interface Naming {
   name: CallName;
   caller: { userId: number | null };
   parameter: (name: string) => string;
-  /** The checked body; undefined without one, and for one that the call will refuse. */
+  /** Validated body; undefined without one, and for one that the call will reject. */
   body: unknown;
 }
 
-/** People's own name, telephone number and language are theirs, but not their roles. */
+/** Returns whether users only change their own profile: name, telephone number and language are never frozen, roles are. */
 const isOwnProfile = ({ name, caller, parameter, body }: Naming): boolean =>
   name === 'updateUser' &&
   Number(parameter('id')) === caller.userId &&
@@ -37,7 +37,7 @@ const isOwnProfile = ({ name, caller, parameter, body }: Naming): boolean =>
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 2_147_483_647;
 
-/** What a path names, the record that the call is about first. */
+/** Returns the records in a path, the subject of the call first. */
 function inPath({ name, parameter }: Naming): NamedRecord[] {
   const { path } = calls[name];
   const resource = path.split('/')[1] ?? '';
@@ -65,17 +65,17 @@ function inBody(body: unknown, holder: NamedRecord | null, table: FrozenTable | 
   ];
 }
 
-/** The records that a writing request names and that a started move could have frozen, by its path and in its body. */
+/** Returns the records in the path and body of a writing request that a started move could have frozen. */
 export function namedRecords(request: Naming): NamedIn[] {
   if (request.name in neverFrozen || isOwnProfile(request)) return [];
   const paths = inPath(request).map((each) => ({ ...each, holder: null, isReference: false }));
   const [record = null] = paths;
-  // Without an id in the path, that of the body names the record.
+  // Without an id in the path, the id in the body identifies the record.
   const resource = recordsOfPath[calls[request.name].path.split('/')[1] ?? ''] ?? null;
   return [...paths, ...inBody(request.body, record, record ? null : resource)];
 }
 
-/** Collects the places that fields of a body name, at any depth. */
+/** Collects the places that fields of a body refer to, at any depth. */
 function placesInBody(body: unknown): NamedRecord[] {
   if (Array.isArray(body)) return body.flatMap(placesInBody);
   if (!(body instanceof Object)) return [];

@@ -12,22 +12,22 @@ import { countHistory } from './moveHistoryCounts.ts';
 import { fromCustomers, targetCustomers } from '../records/moveRecords.ts';
 import { roundsLeft } from './roundsLeft.ts';
 
-/** How many moves a history tells, the newest. */
+/** Maximum number of moves in a history, newest first. */
 const mostMoves = 500;
 
 const executors = alias(users, 'executors');
 const approvers = alias(users, 'approvers');
 
-/** A person's name, for those whose own scope has their home. */
+/** Returns a person's name, for callers whose own scope includes the person's home. */
 const nameFor = ({ scope }: Asking, person: typeof executors | typeof approvers) =>
   sql<
     string | null
   >`case when ${scope.ownCustomers(person.customerId)} then ${person.firstName} || ' ' || ${person.lastName} end`;
 
 /**
- * The moves that took a building or made it, and those that took buildings from a customer, the newest first: for either side, and for
- * those who have the building now. A move that was rolled back has left none. (moves, Approve)
- * @throws Refusal required without either, not_found for what is out of the caller's own scope
+ * Returns the moves that moved or created a building, and the moves of buildings from a customer, newest first: for source and target, and
+ * for the building's present owner. A rolled-back move isn't included. (moves, Approve)
+ * @throws Refusal required without either, not_found for records outside the caller's own scope
  */
 export async function readHistory(
   asking: Asking,
@@ -63,7 +63,7 @@ export async function readHistory(
   });
 }
 
-/** The buildings of executed moves that are asked for, each with what is told of its move. */
+/** Selects the requested buildings of executed moves, each with the visible data of its move. */
 function selectHistory(
   asking: Asking,
   { buildingId, customerId }: { buildingId?: number | undefined; customerId?: number | undefined },
@@ -128,7 +128,7 @@ function selectHistory(
     .limit(mostMoves);
 }
 
-/** @throws Refusal not_found for a building that isn't of the caller's own scope */
+/** Fails for a building outside the caller's own scope. @throws Refusal not_found for a building that isn't of the caller's own scope */
 async function refuseForeignBuilding({ db, scope }: Asking, buildingId: number): Promise<void> {
   const [own] = await db
     .select({ id: buildings.id })

@@ -9,14 +9,14 @@ import { idList } from '../records/moveChoices.ts';
 
 type Count = BuildingMove['counts'][number];
 
-/** A building in a move, as a row of the history: the one that the target has by the move. */
+/** Building of a move, as a row of the history: the building at the target. */
 export interface Place {
   row: number;
   move: number;
   building: number;
 }
 
-/** What depends on a building: the table `t`, the rows of it, by `r.building`, and a further condition. */
+/** Kinds of records that depend on a building: the table `t`, the join condition on `r.building`, and an optional further condition. */
 const placedKinds = [
   { kind: 'buildings', table: 'buildings', of: 't.id = r.building' },
   { kind: 'floors', table: 'floors', of: 't.building_id = r.building' },
@@ -30,7 +30,7 @@ const placedKinds = [
   { kind: 'flaws', table: 'flaws', of: 't.building_id = r.building' },
 ] as const;
 
-/** What a move takes as a whole: the table that names it in the move, the column, and the table of the records. */
+/** Kinds of records that a move takes as a whole: the move's table, its column, and the table of the records. */
 const givenKinds = [
   {
     kind: 'plans',
@@ -58,13 +58,13 @@ const givenKinds = [
 const placesOf = (places: readonly Place[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r("row" int, move int, building int)`;
 
-/** The record is one that the move made or gave to another customer, as the journal's row `j` has it. */
+/** Condition that the move created the record or changed its customer, by the journal row `j`. */
 const isMadeOrMoved = sql`(j.before is null or j.after -> 'customer_id' is not null)`;
 const act = sql`case when j.before is null then 'copied' else 'moved' end`;
 
 /**
- * What moves did, from the journal: for a building, what was in it and its moved rounds; for catalogue, roles and people, what the whole
- * move took. Returns the counts of a row.
+ * Counts the records that moves affected, from the journal: for a building, its contents and its moved rounds; for catalogue, roles and
+ * people, those of the whole move. Returns a function for the counts of a row.
  */
 export async function countHistory(
   db: Database,
@@ -106,7 +106,7 @@ const byKindAndAct = (one: Count, other: Count): number =>
   moveRecordKinds.indexOf(one.kind) - moveRecordKinds.indexOf(other.kind) ||
   moveActs.indexOf(one.act) - moveActs.indexOf(other.act);
 
-/** Chosen records by choice; copied ones by copy, since some weren't chosen. A record counts once. */
+/** Counts chosen records by choice, and copied ones by copy, since some weren't chosen. A record counts once. */
 async function countGiven(
   db: Database,
   places: readonly Place[],

@@ -8,14 +8,14 @@ import { readEarlierMoves, readLaterMoves } from '../execution/laterMoves.ts';
 import { readHolders } from '../records/copyHolders.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 
-/** The records of a table that a move made, or gave to the target themselves. */
+/** Returns a subquery for the records of a table that a move created, or whose owner it changed. */
 const idsIn = (moveId: number, table: string, act: 'moved' | 'copied'): SQL => sql`
   select j.record_id::int from move_journal j where j.move_id = ${moveId} and j.table_name = ${table}
     and ${act === 'copied' ? sql`j.before is null` : sql`j.before is not null and j.after ? 'customer_id'`}`;
 
 /**
- * Rounds that were begun of a move's plans, and flaws that were found in its buildings, since it was executed; a flaw of a copy holds it
- * though it is deleted. (moves, Rollback)
+ * Counts the rounds started from a move's plans, and the flaws found in its buildings, since its execution; a flaw of a copy prevents a
+ * rollback even if it is deleted. (moves, Rollback)
  */
 async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['since']> {
   const isNew = (table: string): SQL => sql`not exists (
@@ -33,7 +33,7 @@ async function readSince(db: Database, { id }: MoveRow): Promise<MoveReport['sin
   return rows.filter(({ count }) => count > 0);
 }
 
-/** What an executed move did, and how it stands; null of one that is open, or of which nothing was noted at its execution. */
+/** Returns the effects and current state of an executed move; null for an open one, or if no preview was stored at its execution. */
 export async function readReport(db: Database, move: MoveRow): Promise<MoveReport | null> {
   if (move.preview === null || move.moveStatus === moveStatusCodes.open) return null;
   const isStarted = move.moveStatus === moveStatusCodes.started;

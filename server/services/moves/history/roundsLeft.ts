@@ -4,17 +4,17 @@ import type { Database } from '#server/db/client.ts';
 import { toIsoMoment } from '#server/db/schema/columns.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** A building that went with a move, as a row of the history. */
+/** Moved building, as a row of the history. */
 interface Place {
   row: number;
   move: number;
   building: number;
 }
 
-/** How many rounds are told of a building, the newest. */
+/** Maximum number of rounds listed per building, newest first. */
 const mostRounds = 100;
 
-/** The rounds of a building that stayed at their customer when it was moved, newest first, and their number. (moves, Rounds) */
+/** Returns the rounds of a building that stayed at their customer when it was moved, newest first, and their number. (moves, Rounds) */
 export async function roundsLeft(db: Database, places: readonly Place[]) {
   const rows = await rowsOf<{ row: number; id: number; name: string; done: string | null; count: number }>(
     db,

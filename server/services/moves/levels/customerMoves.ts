@@ -23,7 +23,7 @@ import { idList } from '../records/moveChoices.ts';
 import { separateLevels } from './partedLevels.ts';
 
 /**
- * Refuses a move that brings more people or buildings below another root than its licence allows.
+ * Fails for a move of a level that would exceed the licence of another root.
  * @throws Refusal licence_users_full, licence_buildings_full
  */
 export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
@@ -39,10 +39,9 @@ export async function refuseFullRoot(db: Database, level: Level, parent: Level |
 }
 
 /**
- * Puts a level with all below it elsewhere: paths, root and depth of every level, the company of the levels, their people and
- * their catalogue records, and the licence that only roots have. Buildings, rounds and the rest name their level, which keeps its id;
- * what they named of the levels that they left is parted.
- * Call it in a transaction that holds the trees, after the move was found allowed.
+ * Moves a level with all levels below it: updates paths, root and depth of every level, the company of the levels, their people and their
+ * catalogue records, and the licence that only roots have. Buildings, rounds and all other records refer to their level, whose id doesn't
+ * change; references to the levels above are separated. Call it in a transaction that has locked the trees, after the move was checked.
  */
 export async function moveSubtree(
   db: Database,
@@ -83,7 +82,7 @@ export async function moveSubtree(
   await separateLevels(db, { ...sides, top, leftCompanyId }, now);
 }
 
-/** A level that becomes a root gets a copy of its old root's licence; one that is no longer a root loses its own. */
+/** Copies the licence of the old root to a level that becomes a root; deletes the licence of a level that is no longer a root. */
 async function moveLicence(db: Database, level: Level, rootId: number, now: string): Promise<void> {
   if (level.rootId === level.id) {
     await db.delete(customerLicences).where(eq(customerLicences.customerId, level.id));
@@ -99,7 +98,7 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
   await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
 }
 
-/** Ends what leads people without an account to buildings below a path. [LIFE-65, LIFE-94] */
+/** Ends the access of people without an account to buildings below a path. [LIFE-65, LIFE-94] */
 async function endOutside(db: Database, path: string, now: string): Promise<void> {
   const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
   const rows = await db
@@ -111,7 +110,7 @@ async function endOutside(db: Database, path: string, now: string): Promise<void
   await endContractorLinks(db, sql`f.building_id = any(${idList(ids)})`, now);
 }
 
-/** Ends contractors' links of the levels that were left to flaws of the moved levels. [LIFE-94] */
+/** Ends contractors' links of the previous parent levels to flaws of the moved levels. [LIFE-94] */
 async function endLinksOfLeft(
   db: Database,
   path: string,
@@ -122,7 +121,7 @@ async function endLinksOfLeft(
   await endContractorLinks(db, isMoved, now);
 }
 
-/** Changes the company of what belongs to the levels at and below a path. */
+/** Changes the company of the records of the levels at and below a path. */
 async function changeCompany(db: Database, path: string, companyId: number, now: string): Promise<void> {
   const moved = db.select({ id: customers.id }).from(customers).where(subtree(path));
   for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
@@ -137,7 +136,7 @@ async function changeCompany(db: Database, path: string, companyId: number, now:
     .where(inArray(questionListQuestions.customerId, moved));
 }
 
-/** Connections to buildings of another company end, unless the person is linked to the customer there. */
+/** Removes connections to buildings of another company, unless the person is linked to the customer there. */
 async function endConnections(db: Database, path: string): Promise<void> {
   const isMoved = (customerId: SQL): SQL =>
     sql`exists (select 1 from ${customers} m where m.id = ${customerId} and starts_with(m.path, ${path}::text))`;

@@ -15,17 +15,17 @@ import type { Level } from './levelSides.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
-/** The status from which on a move is history. [MOVE-58] */
+/** Status from which a move is history. [MOVE-58] */
 const moveCompleted = 2;
 
-/** Tables deleted with the level; everything else that refers to it passes to the level above. */
+/** Tables deleted with the level; all other records that refer to it pass to the level above. */
 const endsWithLevel = [
   'customers',
   'customer_licences',
   'customer_links',
   'user_roles',
   'api_keys',
-  // Above, they would hold for levels beside it too.
+  // At the level above, they would also apply to sibling levels.
   'plan_pauses',
   'severity_rules',
   'flaw_type_severities',
@@ -34,12 +34,12 @@ const endsWithLevel = [
   'symbol_kinds',
 ];
 
-/** Every column that refers to a customer and isn't deleted with it. */
+/** Columns that refer to a customer and aren't deleted with it. */
 const naming = references.filter(
   ({ isKey, names, table }) => isKey && names === 'customers' && !endsWithLevel.includes(table),
 );
 
-/** The kind of a table's rows that prevent deleting a root; other tables are history records. */
+/** Kind of a table's rows that prevent deleting a root; other tables are history records. */
 const kindOfTable: Readonly<Record<string, Use['kind']>> = {
   round_plannings: 'plans',
   roles: 'roles',
@@ -49,7 +49,10 @@ const kindOfTable: Readonly<Record<string, Use['kind']>> = {
   files: 'documents',
 };
 
-/** What prevents deleting a level: levels below, buildings, employees and open moves; for a root everything else too. [PICK-37] */
+/**
+ * Returns the uses that prevent deleting a level: levels below, buildings, employees and open moves; for a root all other records too.
+ * [PICK-37]
+ */
 export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   const { id } = level;
   const ofMoves = or(eq(moves.customerId, id), eq(moves.targetCustomerId, id));
@@ -72,7 +75,7 @@ export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   return isUsed || level.parentId !== null ? uses : belongingsOf(db, id);
 }
 
-/** What else a root has: nobody would inherit it. */
+/** Returns the other records of a root: there is no level above to inherit them. */
 async function belongingsOf(db: Database, id: number): Promise<Use[]> {
   const counts = naming.map(
     ({ table, column }) =>
@@ -86,14 +89,13 @@ async function belongingsOf(db: Database, id: number): Promise<Use[]> {
   }
   const uses = [...byKind].map(([kind, count]) => ({ kind, count }));
   const named = uses.filter(({ kind, count }) => kind !== 'records' && count > 0);
-  // History records are only reported if nothing else is left that could be removed.
+  // History records are only reported if no removable records are left.
   return named.length > 0 ? named : uses;
 }
 
 /**
- * Deletes a level that nothing prevents. Its catalogue, plans, documents and history pass to the level above, so that nothing that a
- * finished round shows disappears; its links, keys, licence, pauses, rules of severities and what its symbols mean are deleted.
- * (decisions: deleting)
+ * Deletes a level without uses. Its catalogue, plans, documents and history pass to the level above, so that finished rounds keep
+ * everything that they show; its links, keys, licence, pauses, severity rules and symbols are deleted. (decisions: deleting)
  */
 export async function removeLevel(db: Database, { id, parentId }: Level): Promise<void> {
   if (parentId !== null) {

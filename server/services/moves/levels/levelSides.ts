@@ -7,13 +7,13 @@ import { roundsDivided } from './partedLevels.ts';
 import type { Parting } from './partedLevels.ts';
 import { useText } from '#server/services/scope/uses.ts';
 
-/** A level as the table holds it. */
+/** Row of a level. */
 export type Level = typeof customers.$inferSelect;
 
-/** A level with all below it, and the levels above that it leaves. */
+/** Level with all levels below it, and the levels above from which it is separated. */
 export type Sides = Pick<Parting, 'levels' | 'left'>;
 
-/** The ids of the levels above one, root first, as its path tells them. */
+/** Returns the ids of the levels above one, root first, from its path. */
 export function idsAbove({ path, id }: { path: string; id: number }): number[] {
   return path
     .split('/')
@@ -22,7 +22,7 @@ export function idsAbove({ path, id }: { path: string; id: number }): number[] {
     .filter((above) => above !== id);
 }
 
-/** The levels that moving a level below another one, or to the top, would separate. */
+/** Returns the levels that moving a level below another one, or to the top, would separate. */
 export async function sidesOf(db: Database, level: Level, parent: Level | null): Promise<Sides> {
   const rows = await db.select({ id: customers.id }).from(customers).where(subtree(level.path));
   const above = new Set(parent ? [...idsAbove(parent), parent.id] : []);
@@ -30,8 +30,8 @@ export async function sidesOf(db: Database, level: Level, parent: Level | null):
 }
 
 /**
- * Refuses a move that would separate a running round from one of its buildings. The round is named: whoever may move a level sees those
- * that it leaves.
+ * Fails for a move that would separate a running round from one of its buildings. The failure contains the round's name: a user who may
+ * move a level also sees the levels that it leaves.
  * @throws Refusal level_rounds_running
  */
 export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {

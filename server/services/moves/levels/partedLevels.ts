@@ -11,15 +11,15 @@ import { createPlainWrites } from '../records/plainWrites.ts';
 import { detachRounds } from '../execution/stayingRounds.ts';
 import { emptied, idIn, isOfKind, isOptional } from '../records/strayReferences.ts';
 
-/** Levels moved elsewhere in the tree together. */
+/** Levels moved together to another place in the tree. */
 export interface Parting {
-  /** The highest of them, and its company now. */
+  /** Topmost of them, and its present company. */
   top: { customerId: number; companyId: number };
-  /** All of them. */
+  /** Ids of all of them. */
   levels: readonly number[];
-  /** The levels that stood above them and no longer do. */
+  /** Levels that were above them and no longer are. */
   left: readonly number[];
-  /** The company that they left; null where they stay in it. */
+  /** Company that they left; null if it didn't change. */
   leftCompanyId: number | null;
 }
 
@@ -27,7 +27,7 @@ const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const at = (column: string): SQL => sql.raw(`t.${column}`);
 const isOf = (row: string, ids: readonly number[]): SQL =>
   sql`${sql.raw(`${row}.customer_id`)} = any(${idList(ids)})`;
-/** The row `t` of a table belongs to one of these customers. */
+/** Returns the condition that row `t` of a table belongs to one of these customers. */
 const isOwnedBy = (table: string, ids: readonly number[]): SQL =>
   sql`${ownerOf(table, 't')} = any(${idList(ids)})`;
 
@@ -35,7 +35,7 @@ async function idsOf(tx: Database, query: SQL): Promise<number[]> {
   return (await rowsOf<{ id: number }>(tx, query)).map(({ id }) => id);
 }
 
-/** References to what one uses, and to what a round shows of it. */
+/** References to catalogue records, and to their snapshots in rounds. */
 const carried = references.filter(
   (each) =>
     !isPart(each) &&
@@ -44,11 +44,11 @@ const carried = references.filter(
     !each.field?.includes('[]'),
 );
 
-/** The record `r` is of a level or a company that was left. */
+/** Returns the condition that the record `r` belongs to a level or company that was left. */
 const isLeft = ({ left, leftCompanyId }: Parting): SQL => sql`(${isOf('r', left)}
   or (r.customer_id is null and r.company_id = ${leftCompanyId}::int))`;
 
-/** The levels' references of a kind that were left behind. */
+/** Returns the records of a kind that the levels use and that belong to a level or company that was left. */
 async function leftIn(tx: Database, parting: Parting, names: string): Promise<number[]> {
   const uses = carried.filter((each) => each.names === names && readersOf(each) === 'catalogue');
   const used = uses.map(
@@ -61,7 +61,7 @@ async function leftIn(tx: Database, parting: Parting, names: string): Promise<nu
   );
 }
 
-/** Copies what the levels use and left behind to the topmost of them. Returns nothing: the writes know the copies. */
+/** Copies records that the levels use and left behind to the topmost of them; the copies are available from `writes`. */
 async function copyUsed(tx: Database, writes: Writes, parting: Parting): Promise<void> {
   const outcomes = (copied: readonly number[]) => ({ copied, moved: [] });
   for (const table of ['roles', 'fire_protections'] as const)
@@ -92,7 +92,7 @@ async function nameCopies({ set, copyOf }: Writes, { levels }: Parting): Promise
   }
 }
 
-/** The rounds of one side in buildings of the other, by the customers of both. */
+/** Rounds of one side in buildings of the other, by the customers of both. */
 interface Divided {
   owner: number;
   roundOwner: number;
@@ -105,7 +105,7 @@ const crossing = ({ levels, left }: Pick<Parting, 'levels' | 'left'>): SQL => sq
 const walked = sql`(select i.round_history_id, i.building_id from round_history_infos i
   union select f.round_history_id, f.building_id from flaws f)`;
 
-/** Rounds under way in a building of the other side. */
+/** Selects running rounds in buildings of the other side. */
 export const roundsDivided = (tx: Database, sides: Pick<Parting, 'levels' | 'left'>) =>
   rowsOf<{ name: string }>(
     tx,
@@ -115,8 +115,8 @@ export const roundsDivided = (tx: Database, sides: Pick<Parting, 'levels' | 'lef
   );
 
 /**
- * Leaves rounds with those who carried them out: like `detachRounds`, for each pair of customers. Remaining flaws and drawings belong to the
- * round's owner. (moves, Rounds)
+ * Keeps rounds with the customer that carried them out: like `detachRounds`, for each pair of customers. Remaining flaws and drawings
+ * belong to the round's owner. (moves, Rounds)
  */
 async function divideRounds(
   { tx, now }: { tx: Database; now: string },
@@ -153,7 +153,7 @@ async function divideRounds(
   }
 }
 
-/** Takes floors and areas of the other side out of plans; one that is left without floors becomes inactive. (moves, What nobody chose) */
+/** Removes floors and areas of the other side from plans; a plan left without floors becomes inactive. (moves, What nobody chose) */
 async function dividePlans(tx: Database, writes: Writes, { levels, left }: Parting): Promise<void> {
   for (const [own, others] of [
     [levels, left],
@@ -185,8 +185,8 @@ async function emptyRest(tx: Database, parting: Parting): Promise<void> {
 }
 
 /**
- * Separates levels from those above them after a move: what they use of those is copied to the topmost of them, plans lose the floors of
- * the other side, and rounds stay with those who carried them out, as when buildings are moved. [TREE-01]
+ * Separates levels from the levels above them after a move: records that they use from there are copied to the topmost of them, plans lose
+ * the floors of the other side, and rounds stay with the customer that carried them out, as when buildings are moved. [TREE-01]
  */
 export async function separateLevels(tx: Database, parting: Parting, now: string): Promise<void> {
   if (parting.left.length === 0 && parting.leftCompanyId === null) return;

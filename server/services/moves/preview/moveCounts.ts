@@ -15,14 +15,14 @@ interface Counted<Count extends Pick<MoveCount, 'kind' | 'act'> = PlainCount> {
   query: SQL;
 }
 
-/** Most names listed. */
+/** Maximum number of names listed. */
 const mostNames = 50;
 
 const oneByOne = sql`select null as name, '' as key`;
 const records = (table: string, ids: readonly number[], more: SQL = sql`true`): SQL =>
   sql`select t.name, t.sort_key as key from ${sql.identifier(table)} t where t.id = any(${idList(ids)}) and ${more}`;
 
-/** What is in buildings: deleted records are moved silently, and never copied. */
+/** Returns the queries of records in buildings: deleted records are moved silently, and never copied. */
 function placedCounts({ buildings }: MoveOutcomes): Counted[] {
   return (['moved', 'copied'] as const).flatMap((act): Counted[] => {
     const ids = idList(buildings[act]);
@@ -42,7 +42,7 @@ function placedCounts({ buildings }: MoveOutcomes): Counted[] {
   });
 }
 
-/** Records of buildings that go along with a moved one and stay with a copied one; installations are copied too. */
+/** Returns the queries of records that are moved with a building but not copied with it; installations are also copied. */
 function accompanyingCounts({ buildings }: MoveOutcomes): Counted<MoveCount>[] {
   const of = (act: 'moved' | 'copied', table: string, more: SQL): SQL =>
     sql`${oneByOne} from ${sql.identifier(table)} t
@@ -64,7 +64,7 @@ function accompanyingCounts({ buildings }: MoveOutcomes): Counted<MoveCount>[] {
   ];
 }
 
-/** Access from outside that a move ends for good. [LIFE-65, LIFE-94] */
+/** Returns the queries of external access that a move ends permanently. [LIFE-65, LIFE-94] */
 function endedCounts(outcomes: MoveOutcomes): Counted<MoveCount>[] {
   const ids = idList(outcomes.buildings.moved);
   const isMoved = sql`(f.building_id = any(${ids}) or (${goesAlong(outcomes)}))`;
@@ -84,7 +84,7 @@ function endedCounts(outcomes: MoveOutcomes): Counted<MoveCount>[] {
   ];
 }
 
-/** Rounds moved with buildings, or staying although the building moves. (moves, Rounds) */
+/** Returns the queries of rounds that are moved with buildings, or stay although the building moves. (moves, Rounds) */
 function roundCounts(outcomes: MoveOutcomes): Counted[] {
   const ids = idList(outcomes.buildings.moved);
   const stays = sql`from flaws t join round_histories h on h.id = t.round_history_id
@@ -155,7 +155,7 @@ function people({ users, buildings }: MoveOutcomes): Counted[] {
   ];
 }
 
-/** Runs the queries; what there is none of is left out. */
+/** Runs the queries; counts of zero are omitted. */
 async function runCounts<Count extends Pick<MoveCount, 'kind' | 'act'>>(
   db: Database,
   queries: readonly Counted<Count>[],
@@ -172,7 +172,10 @@ async function runCounts<Count extends Pick<MoveCount, 'kind' | 'act'>>(
   return counts;
 }
 
-/** Counts the records of each kind that a move would take and how, with the names of the first, and apart what accompanies buildings. */
+/**
+ * Counts the records of each kind that a move would affect, by outcome and with the first names; records that accompany buildings are
+ * counted separately.
+ */
 export const countRecords = async (
   db: Database,
   outcomes: MoveOutcomes,

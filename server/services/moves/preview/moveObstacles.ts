@@ -15,21 +15,21 @@ import type { Finding, LineContent } from '../records/moveLines.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 import { isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';
 
-/** What prevents executing a move: the record, the reason, and the tab where it is resolved. */
+/** Obstacle to executing a move: the record, the reason, and the tab where it is resolved. */
 export interface Obstacle extends LineContent {
   code: (typeof moveObstacles)[number];
   tab: number;
 }
 type Found = Finding<Obstacle['code']>;
 
-/** The most plans named that need a role. */
+/** Maximum number of plans listed that need a role. */
 const mostPlans = sql.raw('5');
 
-/** Plans that aren't moved, as `p`. */
+/** Returns the condition for plans that aren't moved, as `p`. */
 const stayingPlans = ({ plans }: MoveOutcomes): SQL =>
   sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
 
-/** The tables of what depends on a move's plans, with the column and the kind that they name, and the tab. */
+/** Tables of the records that depend on a move's plans, with the referring column, the table of the records, and the tab. */
 const parts = [
   [moveFireProtections, moveFireProtections.fireProtectionId, fireProtections, 2],
   [moveQuestionLists, moveQuestionLists.questionListId, questionLists, 3],
@@ -37,7 +37,10 @@ const parts = [
   [moveQuestions, moveQuestions.questionId, questions, 5],
 ] as const;
 
-/** What another move took since, or was given to another customer: no longer the source's to move, read or copy. */
+/**
+ * Finds records that another move has taken since, or that belong to another customer by now: the source can no longer move, read or copy
+ * them.
+ */
 function lostRecords({ id, customerId }: MoveRow): Found[] {
   const { copy, move } = moveTypeCodes;
   const records = parts.map(([table, column, kind, tab]): Found => ({
@@ -98,7 +101,7 @@ function gone({ id, customerId, targetCustomerId }: MoveRow): Found[] {
   ];
 }
 
-/** What is moved but used by what stays. (moves, Who owns what) */
+/** Finds records to be moved that remaining records use. (moves, Who owns what) */
 function used(outcomes: MoveOutcomes): Found[] {
   const stays = stayingPlans(outcomes);
   const { buildings, entries, lists, questions, users } = outcomes;
@@ -135,13 +138,13 @@ function used(outcomes: MoveOutcomes): Found[] {
   ];
 }
 
-/** What would become inconsistent. */
+/** Finds records that would become inconsistent. */
 function inconsistent({ targetCustomerId }: MoveRow, outcomes: MoveOutcomes): Found[] {
   const { plans, roles: chosen } = outcomes;
   const isDecided = sql`${roles.id} = any(${idList([...chosen.copied, ...chosen.moved])})`;
   return [
     {
-      // Either all stays or all is moved; otherwise the round would be carried out at two customers.
+      // All buildings of a round must be moved or none; otherwise the round would be carried out at two customers.
       code: 'move_round_divided',
       query: sql`select h.name, coalesce((select string_agg(distinct i.building_name, ', ') from round_history_infos i
           where i.round_history_id = h.id), '') as other
@@ -149,7 +152,7 @@ function inconsistent({ targetCustomerId }: MoveRow, outcomes: MoveOutcomes): Fo
           and ${staysBehind(outcomes)}`,
     },
     {
-      // Losing its last executor would open a plan to everybody.
+      // Losing its last executor role would open a plan to all users.
       code: 'move_role_missing',
       query: sql`select ${roles.name} as name,
           concat_ws(', ', variadic (array_agg(p.name order by p.sort_key, p.id))[1:${mostPlans}]) || case when count(*) > ${mostPlans} then ' …' else '' end as other
@@ -162,7 +165,7 @@ function inconsistent({ targetCustomerId }: MoveRow, outcomes: MoveOutcomes): Fo
   ];
 }
 
-/** Changes of the target since the move was created. [MOVE-21, LIC-03, LIC-04] */
+/** Finds limits exceeded by changes of the target since the move was created. [MOVE-21, LIC-03, LIC-04] */
 function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users }: MoveOutcomes): Found[] {
   // A copy always adds one; a record moved within a root is already counted there.
   const fromElsewhere = (alias: string): SQL =>
@@ -200,8 +203,8 @@ function full({ id, customerId, targetCustomerId }: MoveRow, { buildings, users 
 }
 
 /**
- * What prevents executing a move as its tabs say; empty if nothing does. The executor locks the target's licence first, so that nobody else
- * uses the capacity counted here.
+ * Finds the obstacles to executing a move as configured; empty if there are none. The executor locks the target's licence first, so that
+ * the capacity counted here can't be used concurrently.
  */
 export const findObstacles = (db: Database, move: MoveRow, outcomes: MoveOutcomes): Promise<Obstacle[]> =>
   linesOf(db, [

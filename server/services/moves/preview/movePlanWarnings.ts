@@ -4,7 +4,7 @@ import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import type { Warning } from '../records/moveLines.ts';
 import { goesAlong, isInMoved, isOfMovedPlan, staysBehind } from '../records/roundOutcomes.ts';
 
-/** Consequences for plans beyond what was chosen: moved ones and remaining ones. (moves, What nobody chose) */
+/** Returns the warnings for moved and remaining plans beyond the choices. (moves, What nobody chose) */
 export function planWarnings({ buildings, plans }: MoveOutcomes): Warning[] {
   const gone = idList(buildings.moved);
   const isStaying = sql`not p.deleted and p.id <> all(${idList(plans.moved)})`;
@@ -39,7 +39,7 @@ export function planWarnings({ buildings, plans }: MoveOutcomes): Warning[] {
   ];
 }
 
-/** Consequences for rounds: those that stay because of their plan, or of the building where it stays too. (moves, Rounds) */
+/** Returns the warnings for rounds: rounds that stay because of their plan, or of a building that also stays. (moves, Rounds) */
 export function roundWarnings(outcomes: MoveOutcomes): Warning[] {
   const { buildings, plans } = outcomes;
   const planned = idList([...plans.copied, ...plans.moved]);

@@ -7,14 +7,14 @@ import { findObstacles } from './moveObstacles.ts';
 import type { MoveRow } from '../records/moveRecords.ts';
 import { findWarnings } from './moveWarnings.ts';
 
-/** What a move without obstacles would do: in numbers, and beyond what was chosen. */
+/** Returns the preview of a move without obstacles: counts, and effects beyond the choices. */
 export async function foreseeMove(db: Database, outcomes: MoveOutcomes): Promise<MovePreview> {
   const counted = await countRecords(db, outcomes);
   const warnings = await findWarnings(db, outcomes);
   return { ...counted, lines: warnings.map((line) => ({ ...line, isObstacle: false })) };
 }
 
-/** What an open move would do now: in numbers, its obstacles, and beyond what was chosen. */
+/** Returns the preview of an open move: counts, obstacles, and effects beyond the choices. */
 export async function previewMove(db: Database, move: MoveRow): Promise<MovePreview> {
   const outcomes = await readOutcomes(db, move);
   const { lines, ...counted } = await foreseeMove(db, outcomes);

@@ -4,7 +4,7 @@ import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import type { Warning } from '../records/moveLines.ts';
 
-/** Consequences for entries, checklists, questions and roles beyond what was chosen. (moves, What nobody chose) */
+/** Returns the warnings for entries, checklists, questions and roles beyond the choices. (moves, What nobody chose) */
 export function recordWarnings({ entries, roles, undecided, target }: MoveOutcomes): Warning[] {
   const pairs = [...entries.replaced].map(([old, standIn]) => ({ old, standIn }));
   const named = (table: string, ids: readonly number[]): SQL =>

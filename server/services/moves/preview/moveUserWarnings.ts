@@ -5,7 +5,7 @@ import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';
 import type { Warning } from '../records/moveLines.ts';
 
-/** From whom a move takes a building or a role. (moves, What nobody chose) */
+/** Returns the warnings for people who lose a building or a role. (moves, What nobody chose) */
 export function userWarnings({ buildings, roles: roleOutcomes, users, target }: MoveOutcomes): Warning[] {
   const gone = idList(buildings.moved);
   const rehomed = idList(users.rehomed);

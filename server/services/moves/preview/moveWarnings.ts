@@ -5,7 +5,7 @@ import { planWarnings, roundWarnings } from './movePlanWarnings.ts';
 import { recordWarnings } from './moveRecordWarnings.ts';
 import { userWarnings } from './moveUserWarnings.ts';
 
-/** What a move would leave behind or change beyond its tabs. (moves, What nobody chose) */
+/** Finds the effects of a move beyond the choices in its tabs. (moves, What nobody chose) */
 export const findWarnings = (db: Database, outcomes: MoveOutcomes) =>
   linesOf(db, [
     ...planWarnings(outcomes),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 
-/** Tables whose rows only accompany a record and are written by nobody's choice: the column that names it, and the record's table. */
+/** Tables whose rows only accompany a record and aren't written by a user's choice: the referring column, and the record's table. */
 export const companions = [
   ['reminder_notices', 'round_planning_id', 'round_plannings'],
   ['open_drawings', 'map_id', 'maps'],
@@ -10,7 +10,7 @@ export const companions = [
   ['service_states', 'building_id', 'buildings'],
 ] as const;
 
-/** Deletes what accompanies the copies of a move: reminders that were sent, who has a drawing open, and computed service days. */
+/** Deletes the accompanying rows of a move's copies: sent reminders, open drawings, and computed service days. */
 export async function deleteCompanions(tx: Database, moveId: number): Promise<void> {
   for (const [table, column, records] of companions)
     await tx.execute(sql`

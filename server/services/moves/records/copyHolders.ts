@@ -9,7 +9,7 @@ import { emptied, isOptional } from './strayReferences.ts';
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/** A record that prevents a rollback: the created record's name, and the name of the record that refers to it since. */
+/** Record that prevents a rollback: the created record's name, and the name of the record that refers to it since. */
 export interface Holder {
   name: string;
   other: string;
@@ -34,13 +34,13 @@ export function labelOf(row: string): SQL {
   ])}, '')`;
 }
 
-/** Clears optional references to created records before these are removed, with the names stored beside them. (moves, Rollback) */
+/** Clears nullable references to created records before these are removed, including the names stored with them. (moves, Rollback) */
 export async function emptyReferences(tx: Database, table: string, ids: SQL): Promise<void> {
   for (const reference of keys.filter((each) => each.names === table && isOptional(each)))
     await tx.execute(sql`${emptied(reference)} where ${sql.raw(`t.${reference.column}`)} in (${ids})`);
 }
 
-/** Lists the records that name created ones and would prevent their removal. @param where further condition on the holders `h` */
+/** Lists the records that refer to created ones and would prevent their removal. @param where further condition on the holders `h` */
 export async function findHolders(
   tx: Database,
   table: string,
@@ -64,12 +64,12 @@ export async function findHolders(
   return holders;
 }
 
-/** Tables whose created rows a rollback replaces by the originals in whatever refers to them since. (moves, Rollback) */
+/** Tables whose created rows a rollback replaces by the originals in all records that refer to them since. (moves, Rollback) */
 const replacedByOriginals = new Set(['flaws', 'files', 'flaw_events', 'flaw_files']);
 
 /**
- * Lists what would prevent a started move from being rolled back, without trying it: records that refer to its copies and neither accompany
- * them, nor go home, nor can lose the reference. [ENDS-07, ENDS-10]
+ * Lists the obstacles to a started move's rollback, without trying it: records that refer to its copies, and that neither accompany them
+ * nor are returned nor have a nullable reference. [ENDS-07, ENDS-10]
  */
 export async function readHolders(db: Database, moveId: number): Promise<Holder[]> {
   const isOfMove = sql`j.move_id = ${moveId}`;
@@ -85,7 +85,7 @@ export async function readHolders(db: Database, moveId: number): Promise<Holder[
     holders.push(
       ...(await findHolders(db, table, ids, (reference) => {
         const isCompanion = companions.some(([companion]) => companion === reference.table);
-        // The journal knows what the move itself created and changed.
+        // Rows that the move itself created or changed are in its journal.
         return isCompanion || isOptional(reference)
           ? null
           : sql`not exists (select 1 from move_journal j where ${isOfMove} and j.table_name = ${reference.table}
@@ -96,5 +96,5 @@ export async function readHolders(db: Database, moveId: number): Promise<Holder[
   return holders.slice(0, mostHolders);
 }
 
-/** Most records that are named as preventing a rollback. */
+/** Maximum number of records listed as preventing a rollback. */
 const mostHolders = 50;

@@ -13,21 +13,21 @@ import type { MoveRow } from './moveRecords.ts';
 
 const moving = moveTypes.indexOf('move');
 
-/** Ids as a single statement parameter. */
+/** Returns ids as a single statement parameter. */
 export const idList = (ids: Iterable<number>): SQL =>
   sql`${sql.param(`{${[...new Set(ids)].join()}}`)}::int[]`;
 
-/** A record that may be chosen, as the database tells it. */
+/** Record that may be chosen, in the form of its database row. */
 interface Chosen {
   planId: number;
   id: number;
   name: string;
-  /** Whether the customer that the buildings leave owns it. */
+  /** True if the source customer owns it. */
   isOwn: boolean;
   staysReadable: boolean;
 }
 
-/** The allowed types of a record: only the customer's own can be moved. (moves, Who owns what) */
+/** Returns the allowed types of a record: only the customer's own records can be moved. (moves, Who owns what) */
 const typesFor = (all: readonly number[], { isOwn }: { isOwn: boolean }): number[] =>
   all.filter((type) => isOwn || type !== moving);
 
@@ -38,7 +38,7 @@ interface PlanOfBuilding {
   isOwn: boolean;
 }
 
-/** The non-deleted plans that name non-deleted floors of non-deleted buildings, each with all its buildings. [MOVE-91, MOVE-35] */
+/** Returns the non-deleted plans with non-deleted floors of non-deleted buildings, each with all its buildings. [MOVE-91, MOVE-35] */
 export async function plansOfBuildings(
   db: Database,
   buildingIds: readonly number[],
@@ -83,15 +83,16 @@ export async function plansOfBuildings(
   }));
 }
 
-/** For which plans of which move something is asked. */
+/** Move and plans for which choices are requested. */
 interface Asked {
   move: MoveRow;
   planIds?: readonly number[];
 }
 
 /**
- * What may be chosen for each plan of a move.
- * @param source a query of `plan_id`, `id` and `name` of the records, with their owner as `own_customer_id`; `{plans}` are the plans asked
+ * Returns the records that may be chosen for each plan of a move.
+ * @param source a query of `plan_id`, `id` and `name` of the records, with their owner as `own_customer_id`; `{plans}` are the requested
+ * plans
  */
 async function choicesOf<Row extends Chosen>(
   db: Database,
@@ -111,18 +112,18 @@ const planHead = ({ id, planId, name }: Named<Chosen>) => ({
   roundPlanningName: name,
 });
 
-/** What may be chosen for a record, and whether the target can read it as it is. */
+/** Returns the types that may be chosen for a record, and whether the target can read it unchanged. */
 const choiceOf = (all: readonly number[], record: Chosen) => ({
   moveTypes: typesFor(all, record),
   staysReadable: record.staysReadable,
 });
 
-/** Whose a record is and whether the target can read it, as columns of `Chosen`. */
+/** Returns the columns of `Chosen` for a record's owner and whether the target can read it. */
 const standingOf = (table: Parameters<typeof usableAt>[0], { customerId, targetCustomerId }: MoveRow): SQL =>
   sql`coalesce(${table.customerId} = ${customerId}, false) as "isOwn",
     ${usableAt(table, targetCustomerId)} as "staysReadable"`;
 
-/** The catalogue entries of each plan's items in the moved buildings, and those that it names. [MOVE-94] */
+/** Returns the catalogue entries of each plan's items in the moved buildings, and the entries that the plan is limited to. [MOVE-94] */
 export async function entryChoices(db: Database, asked: Asked) {
   const rows = await choicesOf<Chosen & { inventoryType: string }>(
     db,
@@ -156,7 +157,7 @@ export async function entryChoices(db: Database, asked: Asked) {
   }));
 }
 
-/** The checklists of each plan. [MOVE-95] */
+/** Returns the checklists of each plan. [MOVE-95] */
 export async function listChoices(db: Database, asked: Asked) {
   const rows = await choicesOf(
     db,
@@ -178,7 +179,7 @@ export async function listChoices(db: Database, asked: Asked) {
   }));
 }
 
-/** The roles of each plan: responsible and executors. [MOVE-96] */
+/** Returns the roles of each plan: responsible and executors. [MOVE-96] */
 export async function roleChoices(db: Database, asked: Asked) {
   const rows = await choicesOf(
     db,
@@ -204,7 +205,7 @@ export async function roleChoices(db: Database, asked: Asked) {
   }));
 }
 
-/** The questions of each plan's checklists. [MOVE-97] */
+/** Returns the questions of each plan's checklists. [MOVE-97] */
 export async function questionChoices(db: Database, asked: Asked) {
   const rows = await choicesOf<Chosen & { groupId: number; groupName: string }>(
     db,
@@ -234,7 +235,7 @@ export async function questionChoices(db: Database, asked: Asked) {
   }));
 }
 
-/** The target's own non-deleted entries, which can stand in for others. [MOVE-98] */
+/** Selects the target's own non-deleted entries, which can replace others. [MOVE-98] */
 export const entriesOfTarget = (db: Database, customerId: number) =>
   rowsOf<{ id: number; name: string; inventoryType: string }>(
     db,
@@ -242,7 +243,7 @@ export const entriesOfTarget = (db: Database, customerId: number) =>
       where customer_id = ${customerId} and not deleted order by sort_key, id`,
   );
 
-/** The target's own checklists. [MOVE-100] */
+/** Selects the target's own checklists. [MOVE-100] */
 export const listsOfTarget = (db: Database, customerId: number) =>
   rowsOf<{ id: number; name: string }>(
     db,

@@ -7,24 +7,24 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { emptyReferences, findHolders } from './copyHolders.ts';
 import type { Holder } from './copyHolders.ts';
 
-/** The move that is executed, in the transaction that does it. */
+/** Move being executed, and its transaction. */
 export interface Executing {
   tx: Database;
   move: { id: number; customerId: number };
   now: string;
 }
 
-/** Columns of a table by their names in the database, each with its new value; `t` is the table's row. */
+/** Columns of a table by their database names, each with its new value; `t` is the table's row. */
 export type Columns = Readonly<Record<string, SQL>>;
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const column = (text: string): SQL => sql`t.${sql.identifier(text)}`;
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
-/** A JSON object of a row's columns. */
+/** Returns an SQL expression of a JSON object with a row's columns. */
 const objectOf = (columns: readonly string[]): SQL =>
   sql`jsonb_build_object(${listed(columns.map((each) => sql`${each}::text, ${column(each)}`))})`;
 
-/** The start of a statement that sets columns: `r` are the rows with what they held before and hold after. */
+/** Returns the start of an update statement: `r` are the rows with their previous and new values. */
 function changing(table: string, columns: Columns, where: SQL): SQL {
   const names = Object.keys(columns);
   const values = names.map((each, index) => sql`${columns[each]} as ${name(`value${index}`)}`);
@@ -41,22 +41,22 @@ function changing(table: string, columns: Columns, where: SQL): SQL {
     )`;
 }
 
-/** What a move's execution has copied so far. */
+/** Creates the registry of a move's copies. */
 function createCopies({ tx, move, now }: Executing) {
   const copied = new Set<string>();
   const ids = (table: string, kind: 'old_id' | 'new_id'): SQL =>
     sql`select c.${name(kind)} from move_copies c where c.move_id = ${move.id} and c.table_name = ${table}`;
   return {
-    /** The id of a record's copy; null for one that wasn't copied. */
+    /** Returns the id of a record's copy; null for one that wasn't copied. */
     copyOf: (table: string, oldId: SQL): SQL => sql`(${ids(table, 'new_id')} and c.old_id = ${oldId})`,
-    /** Whether any record of a table was copied so far. */
+    /** Returns whether any record of a table was copied so far. */
     hasCopied: (table: string): boolean => copied.has(table),
-    /** The ids of all records of a table that were copied. */
+    /** Returns the ids of all copied records of a table. */
     copiedIn: (table: string): SQL => sql`(${ids(table, 'old_id')})`,
-    /** The ids of all copies in a table. */
+    /** Returns the ids of all copies in a table. */
     copiesIn: (table: string): SQL => sql`(${ids(table, 'new_id')})`,
     noteCopied: (table: string) => copied.add(table),
-    /** Gives the rows `t` for which the condition holds the ids of their copies, in the order of their own. */
+    /** Assigns ids to the copies of the rows `t` that match the condition, in the order of the originals' ids. */
     giveIds: (table: string, where: SQL) =>
       tx.execute(sql`
         insert into move_copies (customer_id, move_id, table_name, old_id, new_id, created, updated)
@@ -66,8 +66,8 @@ function createCopies({ tx, move, now }: Executing) {
 }
 
 /**
- * Journaled writes of an execution, one statement each whatever the number of rows: `undoChanges` and `removeMade` undo them exactly. None
- * of them touches `updated` or `version`. (moves, Order)
+ * Creates the journaled writes of an execution, one statement each for any number of rows: `undoChanges` and `removeMade` undo them
+ * exactly. They don't change `updated` or `version`. (moves, Order)
  */
 export function createJournal(executing: Executing) {
   const { tx, move, now } = executing;
@@ -79,7 +79,7 @@ export function createJournal(executing: Executing) {
     select ${move.customerId}, ${move.id}, ${position}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
     from ${rows} r where r.before is distinct from r.after returning record_id`;
 
-  /** Sets columns of the rows `t` matching the condition. Returns how many changed. */
+  /** Sets columns of the rows `t` that match the condition. Returns how many changed. */
   async function set(table: string, columns: Columns, where: SQL): Promise<number> {
     position += 1;
     const changed = changing(table, columns, sql`${where} for update`);
@@ -88,8 +88,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * As `set` for very many rows already protected by a lock on their parent: those that change alike share a journal row. For records with
-   * numeric ids.
+   * Like `set`, for very many rows already protected by a lock on their parent: rows that change alike share a journal row. For records
+   * with numeric ids.
    */
   async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
     position += 1;
@@ -102,8 +102,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * As `setMany` for one column of numbers that has few values: each value is replaced by a statement of its own, which needs no join and
-   * takes half the time.
+   * Like `setMany`, for one numeric column with few distinct values: each value is replaced by a statement of its own, which needs no join
+   * and takes half the time.
    */
   async function replaceMany(
     table: string,
@@ -117,7 +117,7 @@ export function createJournal(executing: Executing) {
     );
     const changes = pairs.filter(({ old, own }) => old !== own);
     const olds = new Set(changes.map(({ old }) => old));
-    // One after the other, a value would be replaced twice.
+    // Sequential statements would replace a value twice.
     if (changes.some(({ own }) => olds.has(own)))
       return setMany(table, { [columnName]: standIn(column(columnName)) }, where);
     for (const { old, own } of changes) {
@@ -134,7 +134,7 @@ export function createJournal(executing: Executing) {
     }
   }
 
-  /** Deletes the rows `t` for which the condition holds. Returns how many went. */
+  /** Deletes the rows `t` that match the condition. Returns how many were deleted. */
   async function remove(table: string, where: SQL): Promise<number> {
     position += 1;
     const rows = await rowsOf(
@@ -147,7 +147,7 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * Copies the rows `t` matching the condition, in id order, with other values in some columns; copies have new `created`, `updated` and
+   * Copies the rows `t` that match the condition, in id order, with other values in some columns; copies have new `created`, `updated` and
    * `version`. Returns how many were copied.
    */
   async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
@@ -177,7 +177,7 @@ export function createJournal(executing: Executing) {
     return rows.length;
   }
 
-  /** Inserts rows that aren't copies: the columns and a query of their values. Returns how many. */
+  /** Inserts rows that aren't copies, from the columns and a query of their values. Returns how many were inserted. */
   async function make(table: string, columns: readonly string[], values: SQL): Promise<number> {
     position += 1;
     const rows = await rowsOf(
@@ -194,18 +194,18 @@ export function createJournal(executing: Executing) {
   return { set, setMany, replaceMany, remove, copy, make, ...copies };
 }
 export type Journal = ReturnType<typeof createJournal>;
-/** The writes of a move, also of one without a journal. */
+/** Writes of a move, also of one without a journal. */
 export type Writes = Pick<Journal, 'set' | 'setMany' | 'remove' | 'copy' | 'copyOf' | 'copiedIn'>;
 
-/** One statement of an execution, as the journal holds it. */
+/** Statement of an execution, as stored in the journal. */
 interface Step {
   position: number;
   tableName: string;
   isMade: boolean;
   isRemoved: boolean;
-  /** Its records share a row if they changed alike. */
+  /** True if its records share a row when they changed alike. */
   isTogether: boolean;
-  /** What one of its records had before. */
+  /** Previous values of one of its records. */
   sample: Record<string, unknown> | null;
 }
 
@@ -220,8 +220,8 @@ const rowsOfStep = (moveId: number, { position }: Step): SQL =>
   sql`move_journal j where j.move_id = ${moveId} and j.position = ${position}`;
 
 /**
- * Undoes what an execution changed and deleted, last first: only the columns that it set, and only if they still have its value. Created
- * records are left for `removeMade`.
+ * Undoes the updates and deletions of an execution, last first: only the columns that it set, and only if they still have its value.
+ * Created records are left for `removeMade`.
  */
 export async function undoChanges(tx: Database, moveId: number, tell?: TellStep): Promise<void> {
   const steps = (await stepsOf(tx, moveId)).filter(({ isMade }) => !isMade);
@@ -238,8 +238,8 @@ export async function undoChanges(tx: Database, moveId: number, tell?: TellStep)
 }
 
 /**
- * Removes what an execution created, last first, and its journal. Returns what prevents removing created records; then the caller must roll
- * back.
+ * Deletes the records that an execution created, last first, and its journal. Returns the holders that prevent deleting them; the caller
+ * must then roll back.
  */
 export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
   for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {
@@ -257,7 +257,7 @@ export async function removeMade(tx: Database, moveId: number): Promise<Holder[]
 
 async function setBack(tx: Database, { tableName, sample, isTogether }: Step, rows: SQL): Promise<void> {
   const table = name(tableName);
-  // Earlier releases wrote columns that there are no more.
+  // Earlier releases wrote columns that no longer exist.
   const columns = Object.keys(sample ?? {}).filter((each) => hasColumn(tableName, each));
   if (columns.length === 0) return;
   const settings = columns.map(

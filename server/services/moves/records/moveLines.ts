@@ -7,7 +7,7 @@ import { sortKeyOf } from '#domain/sortKey.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** The tab where each line is resolved. [MOVE-26] */
+/** Tab where each line is resolved. [MOVE-26] */
 const tabs = {
   move_building_gone: 0,
   move_building_in_move: 0,
@@ -39,32 +39,32 @@ const tabs = {
   user_loses_role: 4,
 } as const satisfies Record<MoveLine['code'], number>;
 
-/** A line's content: the record's name, what else it is about, and a count. */
+/** Content of a line: the record's name, a second name or detail, and a count. */
 export interface LineContent {
   name: string;
   other: string;
   count: number;
 }
 
-/** Finds the lines of one code. */
+/** Query for the lines of one code. */
 export interface Finding<Code extends MoveLine['code'] = MoveLine['code']> {
   code: Code;
-  /** Another tab than that of the code. */
+  /** Tab, if it isn't the default tab of the code. */
   tab?: number;
-  /** A query of `name` and `other`, and of `count` where something is counted. */
+  /** Query of `name` and `other`, and of `count` if the line has one. */
   query: SQL;
 }
 
-/** Finds what a move would do beyond what was chosen. */
+/** Query for effects of a move beyond the choices. */
 export type Warning = Finding<(typeof moveWarnings)[number]>;
 
-/** As the product orders names everywhere. */
+/** Compares by the sort order of names in the product. */
 const byName = (one: LineContent, other: LineContent): number => {
   const [a, b] = [one, other].map(({ name, other: more }) => `${sortKeyOf(name)} ${sortKeyOf(more)}`);
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
-/** The lines found, by name within a code, without duplicates. */
+/** Returns the lines found, by name within a code, without duplicates. */
 export async function linesOf<Code extends MoveLine['code']>(
   db: Database,
   findings: readonly Finding<Code>[],

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/client.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveOutcomes } from './moveOutcomes.ts';
 
-/** Any number that nothing else of the product takes. */
+/** Key of the advisory lock for journals; any number that no other lock of the product uses. */
 const journalLock = 7_411_927;
 
 /**
- * Waits until no other transaction writes a move's journal or undoes one; locked until this one ends. Only then is it known which later
- * move took what an earlier one would restore. (moves, Rollback)
+ * Waits until no other transaction writes or undoes a move's journal; the lock lasts until this one ends. Only then is it known which later
+ * moves changed records that an earlier one would restore. (moves, Rollback)
  */
 export async function lockJournals(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
@@ -26,13 +26,15 @@ const lock = async (
 };
 const isOneOf = (ids: Iterable<number>): SQL => sql`t.id = any(${idList(ids)})`;
 
-/** Locks buildings until the transaction ends: one move at a time for each, and nothing is added to them in the meantime. (moves, Order) */
+/**
+ * Locks buildings until the transaction ends: one move at a time for each, and no records are added to them in the meantime. (moves, Order)
+ */
 export const lockBuildings = (tx: Database, buildingIds: Iterable<number>): Promise<void> =>
   lock(tx, 'buildings', isOneOf(buildingIds));
 
 /**
- * Locks what a move takes along, so that concurrent changes wait and then see the move, and the move sees earlier changes: plans first, as
- * starting their round does, then rounds, as each save of their parts does. Copied originals stay readable but can't be changed.
+ * Locks the records of a move, so that concurrent changes wait and then see the move, and the move sees earlier changes: plans first, as in
+ * starting their round, then rounds, as in each save of their parts. Copied originals stay readable but can't be changed.
  */
 export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise<void> {
   const { buildings, plans, entries, lists, questions, roles, users } = outcomes;
@@ -60,7 +62,7 @@ export async function lockRecords(tx: Database, outcomes: MoveOutcomes): Promise
 }
 
 /**
- * Locks the journaled plans, rounds, catalogue, checklists, roles and people of a move before it is undone; in the order of `lockRecords`.
+ * Locks the journaled plans, rounds, catalogue, checklists, roles and people of a move before it is undone, in the order of `lockRecords`.
  */
 export async function lockJournalled(tx: Database, moveId: number): Promise<void> {
   for (const table of [

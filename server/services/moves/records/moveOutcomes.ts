@@ -13,18 +13,18 @@ import type { MoveRow } from './moveRecords.ts';
 import type { PartOutcomes } from './movedPlans.ts';
 import type { Outcomes } from './movedRecords.ts';
 
-/** The outcome of a move for every record it affects, by kind. */
+/** Outcome of a move for every affected record, by kind. */
 export interface MoveOutcomes {
   target: { customerId: number; companyId: number };
   buildings: Outcomes;
-  /** `kept` are moved ones whose finished rounds are moved along. */
+  /** Plans; `kept` are moved ones whose finished rounds are moved along. */
   plans: Outcomes & { kept: number[] };
   entries: Outcomes & Required<PartOutcomes>;
   lists: Outcomes & Required<PartOutcomes>;
   questions: Outcomes;
   roles: Outcomes;
   users: { rehomed: number[]; connected: number[]; chosen: { buildingId: number; userId: number }[] };
-  /** Copied ones that no tab names. */
+  /** Copied records that no tab contains. */
   undecided: { entries: number[]; lists: number[]; questions: number[] };
 }
 
@@ -44,7 +44,7 @@ const outcomesOf = (rows: readonly Chosen[]): Outcomes & Required<PartOutcomes> 
   replaced: new Map(rows.flatMap(({ id, standIn }) => (standIn === null ? [] : [[id, standIn] as const]))),
 });
 
-/** The records of a kind that a move's tab names, each once. */
+/** Returns the records of a kind in a move's tab, each once. */
 const chosenIn = (db: Database, moveId: number, table: string, column: string): Promise<Chosen[]> =>
   rowsOf<Chosen>(
     db,
@@ -55,7 +55,9 @@ const chosenIn = (db: Database, moveId: number, table: string, column: string): 
       where b.move_id = ${moveId} and t.${sql.identifier(column)} is not null order by 1`,
   );
 
-/** The records of a query that the target can't read and nobody has decided on: they are copied. (moves, What nobody chose) */
+/**
+ * Returns the records of a query that the target can't read and for which no choice was made: they are copied. (moves, What nobody chose)
+ */
 async function undecided(
   db: Database,
   records: {
@@ -82,7 +84,7 @@ const decidedOn = ({ copied, moved, ignored, replaced }: Outcomes & Required<Par
   ...replaced.keys(),
 ];
 
-/** The outcome for every record of a move: what its tabs say, and what follows for those that no tab names. */
+/** Returns the outcome for every record of a move: the choices in its tabs, and the consequences for records that no tab contains. */
 export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOutcomes> {
   const { id: moveId, targetCustomerId: customerId } = move;
   const [home] = await db

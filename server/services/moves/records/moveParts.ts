@@ -17,22 +17,22 @@ import {
 import { movedBuildings, noteChange } from './moveRecords.ts';
 import type { MoveRow } from './moveRecords.ts';
 
-/** What a plan of a move may take of a kind. */
+/** Records of a kind that may be chosen for a plan of a move. */
 interface Offer {
   moveRoundPlanningId: number;
   records: readonly { id: number; moveTypes: readonly number[] }[];
 }
 
-/** A kind of record that depends on a move's plans. */
+/** Kind of record that depends on a move's plans. */
 interface PartKind {
   table: string;
   column: string;
   offers: (db: Database, move: MoveRow) => Promise<readonly Offer[]>;
-  /** The target's own records that can be used instead; none if nothing is replaced. */
+  /** Returns the target's own records that can be used instead; omitted for kinds without replacement. */
   standIns?: (db: Database, customerId: number) => Promise<readonly { id: number }[]>;
 }
 
-/** The kinds by the name that a row of their tab has for its record. */
+/** Kinds by the name of the record's field in a row of their tab. */
 const partKinds = {
   fireProtectionId: {
     table: 'move_fire_protections',
@@ -75,7 +75,7 @@ const partKinds = {
 } as const satisfies Record<string, PartKind>;
 type PartField = keyof typeof partKinds;
 
-/** One row of a tab's list, as the body has it. */
+/** Row of a tab's list in the body. */
 type PartWrite = {
   moveRoundPlanningId: number;
   moveType: number;
@@ -85,7 +85,7 @@ type PartWrite = {
 const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
 
 /**
- * Refuses invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
+ * Rejects invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
  * @throws Refusal invalid_reference, move_not_owned, move_named_twice, move_types_differ
  */
 function refuseParts(
@@ -120,7 +120,7 @@ function refuseParts(
 }
 
 /**
- * Gives a move exactly these records of a kind. [MOVE-99, MOVE-101, MOVE-102, MOVE-103]
+ * Creates the function that sets a move's records of a kind. [MOVE-99, MOVE-101, MOVE-102, MOVE-103]
  * @throws Refusal as `refuseParts`
  */
 export const changeParts =
@@ -148,10 +148,9 @@ export const changeParts =
   };
 
 /**
- * Gives a move exactly these people. Only employees of the customer itself below customer admin can be moved; others keep their home and
- * get a connection. [MOVE-104]
- * @throws Refusal invalid_reference for somebody who isn't connected to the building, move_user_stays, move_named_twice,
- * move_types_differ
+ * Sets the people of a move. Only employees of the customer itself below customer admin can be moved; others keep their home and get a
+ * connection. [MOVE-104]
+ * @throws Refusal invalid_reference for a person who isn't connected to the building, move_user_stays, move_named_twice, move_types_differ
  */
 export async function changeUsers(
   db: Database,

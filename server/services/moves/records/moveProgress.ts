@@ -8,14 +8,14 @@ import type { MoveProgresses, TellStep } from '#server/core/ports.ts';
 const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
 
 /**
- * Held by an act's transaction, with its move as the second key; the first is any number not used elsewhere. The database releases it when
- * the server dies, whose reported progress is then obsolete.
+ * First key of the advisory lock held by an operation's transaction, any number not used elsewhere; the second key is the move. The
+ * database releases it when the server dies, which makes the reported progress obsolete.
  */
 const actLock = 7_411_931;
 
-/** Where progress is stored: outside the act's transaction, which is invisible to others. */
+/** Storage of progress: outside the operation's transaction, whose writes are invisible to others. */
 interface Kept {
-  /** Marks the move for as long as the act's transaction lasts. */
+  /** Locks the move until the operation's transaction ends. */
   hold: (tx: Database, moveId: number) => Promise<void>;
   write: (moveId: number, progress: MoveProgress) => Promise<void>;
   read: (moveId: number) => Promise<MoveProgress>;
@@ -62,7 +62,9 @@ function keptIn(pool: Pool, clock: Clock): Kept {
   };
 }
 
-/** Several servers share progress in their database; the only server of an embedded one keeps it in memory. */
+/**
+ * Creates the progress of moves. Several servers share it in their database; the only server of an embedded database keeps it in memory.
+ */
 export function createMoveProgresses(counters: Pool | null, clock: Clock): MoveProgresses {
   const kept = counters ? keptIn(counters, clock) : keptHere();
   return {

@@ -29,13 +29,13 @@ type Listed = z.output<typeof listedMove>;
 export const fromCustomers = alias(customers, 'from_customers');
 export const targetCustomers = alias(customers, 'target_customers');
 
-/** A record's name when its move was executed; its current one before. */
+/** Returns a record's name at the execution of its move; before that its current one. */
 const nameOf = (then: AnyColumn, now: AnyColumn) => sql<string>`coalesce(${then}, ${now}, '')`;
 
-/** How many buildings a move has, in a query of `moves`. */
+/** Number of buildings of a move, in a query of `moves`. */
 export const buildingCount = sql<number>`(select count(*)::int from move_buildings mb where mb.move_id = ${moves.id})`;
 
-/** Moves with the names of both customers; add conditions, order and window. */
+/** Selects moves with the names of both customers; add conditions, order and window. */
 export const selectMoves = (db: Database) =>
   db
     .select({ move: moves, fromName: fromCustomers.name, targetName: targetCustomers.name })
@@ -44,7 +44,7 @@ export const selectMoves = (db: Database) =>
     .innerJoin(targetCustomers, eq(targetCustomers.id, moves.targetCustomerId))
     .$dynamic();
 
-/** How many moves meet a condition on them or their customers. */
+/** Counts the moves that match a condition on them or their customers. */
 export const countMoves = (db: Database, where: SQL | undefined) =>
   db.$count(
     sql`${moves} join ${customers} ${fromCustomers} on ${fromCustomers.id} = ${moves.customerId}
@@ -67,7 +67,7 @@ const presentHead = ({ move, fromName, targetName }: NamedMove) => ({
   version: move.version,
 });
 
-/** The buildings of moves, by name. */
+/** Selects the buildings of moves, by name. */
 const buildingsOf = (db: Database, moveIds: readonly number[]) =>
   db
     .select({
@@ -82,7 +82,7 @@ const buildingsOf = (db: Database, moveIds: readonly number[]) =>
     .where(inArray(moveBuildings.moveId, [...moveIds]))
     .orderBy(asc(buildings.sortKey), asc(moveBuildings.id));
 
-/** Moves as a list shows them: with their buildings, without what depends on those. */
+/** Converts moves to the list format: with their buildings, without the dependent records. */
 export async function presentListed(db: Database, rows: readonly NamedMove[]): Promise<Listed[]> {
   const ids = rows.map(({ move }) => move.id);
   const found = ids.length === 0 ? [] : await buildingsOf(db, ids);
@@ -93,7 +93,7 @@ export async function presentListed(db: Database, rows: readonly NamedMove[]): P
   }));
 }
 
-/** A move with all that it names. @throws Refusal not_found */
+/** Reads a move with all its records. @throws Refusal not_found */
 export async function readMove(db: Database, id: number): Promise<Move> {
   const [head] = await selectMoves(db).where(eq(moves.id, id)).limit(1);
   const named = await buildingsOf(db, [id]);
@@ -134,14 +134,14 @@ async function plansOf(
   }));
 }
 
-/** Rows by the plan of the move that they depend on. */
+/** Groups rows by the plan of the move that they depend on. */
 function byPlan<Row extends { planId: number }>(rows: readonly Row[]) {
   const grouped = Map.groupBy(rows, ({ planId }) => planId);
   return (planId: number): Omit<Row, 'planId'>[] =>
     (grouped.get(planId) ?? []).map(({ planId: _planId, ...row }) => row);
 }
 
-/** The ids of a move's plans within the move. */
+/** Selects the move's own ids of its plans. */
 const movedPlanIds = (db: Database, moveId: number) =>
   db
     .select({ id: moveRoundPlannings.id })
@@ -155,7 +155,7 @@ type PlanPart =
   | typeof moveRoles
   | typeof moveQuestions;
 
-/** What every part of a move's plans has. */
+/** Returns the columns common to all parts of a move's plans. */
 const partColumns = ({ id, moveRoundPlanningId, moveType, idToReplace }: PlanPart) => ({
   id,
   planId: moveRoundPlanningId,
@@ -230,12 +230,12 @@ const usersOf = (db: Database, moveId: number) =>
     .where(eq(moveBuildings.moveId, moveId))
     .orderBy(asc(users.lastNameKey), asc(users.sortKey), asc(moveUsers.id));
 
-/** Notes that a move was changed. */
+/** Updates the version and timestamp of a move. */
 export async function noteChange(db: Database, move: MoveRow, now: string): Promise<void> {
   await db.update(moves).set(changed(moves, now)).where(eq(moves.id, move.id));
 }
 
-/** The buildings of a move by their ids within it. */
+/** Returns the buildings of a move with the move's own ids. */
 export async function movedBuildings(db: Database, moveId: number) {
   return db
     .select({
@@ -247,7 +247,7 @@ export async function movedBuildings(db: Database, moveId: number) {
     .where(eq(moveBuildings.moveId, moveId));
 }
 
-/** The plans of a move, or those of them that are named. */
+/** Returns the plans of a move, or only the given ones. */
 export async function movedPlans(db: Database, moveId: number, planIds: readonly number[] = []) {
   return db
     .select({

@@ -5,12 +5,12 @@ import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import type { MoveRow } from './moveRecords.ts';
 
-/** Whether there is a move of this number. */
+/** Returns whether a move with this number exists. */
 export const isMove = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(moves, eq(moves.id, id))) > 0;
 
 /**
- * A move that can still be changed, and that nobody else changes in the meantime.
+ * Locks and returns a move that can still be changed.
  * @throws Refusal not_found, move_not_open
  */
 export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
@@ -21,7 +21,7 @@ export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
 }
 
 /**
- * A move that was executed and not approved, and that nobody else acts on in the meantime.
+ * Locks and returns a move that was executed and not approved.
  * @throws Refusal not_found, move_not_started
  */
 export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {

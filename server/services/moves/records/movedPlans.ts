@@ -3,15 +3,15 @@ import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { Journal, Writes } from './moveJournal.ts';
 
-/** The outcome of records that plans refer to, besides copied and moved ones. */
+/** Outcome of records that plans refer to, in addition to copied and moved ones. */
 export interface PartOutcomes {
-  /** The target's own records that stand in for others. */
+  /** Target's own records that replace others. */
   replaced?: ReadonlyMap<number, number>;
-  /** What is left out. */
+  /** Records that are left out. */
   ignored?: readonly number[];
 }
 
-/** What is moved with plans, by kind; buildings as they are moved. */
+/** Outcomes that plans depend on: buildings, catalogue entries and checklists. */
 export interface PlanOutcomes {
   customerId: number;
   copiedBuildings: readonly number[];
@@ -20,7 +20,7 @@ export interface PlanOutcomes {
   lists: PartOutcomes;
 }
 
-/** The record that replaces another one at the target: its copy, the target's own, or itself. */
+/** Returns a function for the record that replaces another one at the target: its copy, the target's own, or itself. */
 export function standInFor({ copyOf }: Journal, table: string, { replaced }: PartOutcomes = {}) {
   const pairs = [...(replaced ?? [])].map(([old, standIn]) => ({ old, standIn }));
   return (id: SQL): SQL =>
@@ -29,14 +29,14 @@ export function standInFor({ copyOf }: Journal, table: string, { replaced }: Par
     ), ${id})`;
 }
 
-/** Whether any record of a kind is another one at the target. */
+/** Returns whether any record of a kind is replaced by another one at the target. */
 export const isMapped = (journal: Journal, table: string, { replaced }: PartOutcomes = {}): boolean =>
   journal.hasCopied(table) || (replaced?.size ?? 0) > 0;
 
 const target = sql.raw('t.target_id');
 const ofPlans = (planIds: readonly number[]): SQL => sql`t.round_planning_id = any(${idList(planIds)})`;
 
-/** A plan's parts of a kind: which stay in it, and what each names at the target. */
+/** Parts of a plan of one kind: the condition for parts that stay, and the referenced record at the target. */
 interface PlanPart {
   table: string;
   stays: SQL;
@@ -53,7 +53,7 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
   });
   const named = (table: string, records: string, kind: PartOutcomes = {}): PlanPart => {
     const standIn = standInFor(journal, records, kind);
-    // Two of its records that become the same are referenced once.
+    // Two records that become the same one are referenced only once.
     const isTwice = sql`exists (select 1 from ${sql.identifier(table)} o where o.round_planning_id = t.round_planning_id
       and o.id < t.id and o.target_id <> all(${idList(kind.ignored ?? [])}) and ${standIn(sql.raw('o.target_id'))} = ${standIn(target)})`;
     return {
@@ -79,8 +79,8 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
 }
 
 /**
- * Copies plans to another customer, for the copies of their floors and areas or the moved ones: those in another building are left out.
- * After buildings and records.
+ * Copies plans to another customer, with the copied or moved floors and areas; floors and areas of other buildings are left out. Runs after
+ * buildings and records.
  */
 export async function copyPlans(
   journal: Journal,
@@ -103,7 +103,7 @@ export async function copyPlans(
     );
 }
 
-/** Gives plans to another customer with the parts that stay in them. After buildings and records. */
+/** Moves plans to another customer with their remaining parts. Runs after buildings and records. */
 export async function rehomePlans(
   journal: Journal,
   planIds: readonly number[],
@@ -120,9 +120,9 @@ export async function rehomePlans(
 }
 
 /**
- * Makes the parts of plans refer to their records at the target. A plan names each record once: where one is replaced by another that the
- * plan names too and that is itself replaced, the other goes first. What replaces each other in a circle stays as it is, which names the
- * same records.
+ * Makes the parts of plans refer to their records at the target. A plan refers to each record once: where one is replaced by another that
+ * the plan also refers to and that is itself replaced, the other is updated first. A cycle of replacements stays unchanged, since it refers
+ * to the same records.
  */
 async function renameParts(
   { set }: Pick<Writes, 'set'>,
@@ -136,8 +136,8 @@ async function renameParts(
 }
 
 /**
- * Removes the floors and areas of moved buildings from remaining plans, also of other levels; a plan left without floors becomes inactive.
- * (moves, What nobody chose)
+ * Removes the floors and areas of moved buildings from remaining plans, including plans of other levels; a plan left without floors becomes
+ * inactive. (moves, What nobody chose)
  */
 export async function leavePlans(
   { remove, set }: Pick<Writes, 'remove' | 'set'>,

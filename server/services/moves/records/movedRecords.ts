@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import { idList } from './moveChoices.ts';
 import type { Writes } from './moveJournal.ts';
 
-/** The new owner of the records. */
+/** New owner of the records. */
 interface Target {
   customerId: number;
   companyId: number;
 }
 
-/** The ids of copied records, and of moved ones. */
+/** Ids of copied records, and of moved ones. */
 export interface Outcomes {
   copied: readonly number[];
   moved: readonly number[];
@@ -22,7 +22,7 @@ const ownerOf = ({ customerId, companyId }: Target) => ({
 const isOf = (ids: readonly number[]): SQL => sql`t.id = any(${idList(ids)})`;
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
-/** Gives roles or catalogue entries to another customer, copied or moved. */
+/** Transfers roles or catalogue entries to another customer, as copies or moved. */
 export async function transferRecords(
   { copy, set }: Writes,
   table: 'roles' | 'fire_protections',
@@ -34,8 +34,8 @@ export async function transferRecords(
 }
 
 /**
- * Gives questions to another customer. A group that would become empty is moved along; otherwise they are put into one of the same name,
- * created once.
+ * Transfers questions to another customer. A group that would become empty is moved along; otherwise the questions are added to a group of
+ * the same name, created once.
  */
 export async function transferQuestions(
   { copy, set, copyOf }: Writes,
@@ -58,7 +58,7 @@ export async function transferQuestions(
   );
 }
 
-/** Gives checklists to another customer, after their questions: a copied question is replaced by its copy. */
+/** Transfers checklists to another customer, after their questions: a copied question is replaced by its copy. */
 export async function transferChecklists(
   { copy, set, copyOf }: Writes,
   { copied, moved }: Outcomes,

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Use } from '#server/services/scope/uses.ts';
 
-/** The lists of a move's records by kind, and from which status on they keep a record from being deleted. */
+/** Lists of a move's records by kind, and the status from which they prevent deleting a record. */
 const lists = {
-  // A deleted entry stays in the database: an open move itself reports that it is gone.
+  // A soft-deleted entry stays in the database: an open move itself reports that it was deleted.
   fire_protections: {
     table: 'move_fire_protections',
     column: 'fire_protection_id',
@@ -18,13 +18,13 @@ const lists = {
   roles: { table: 'move_roles', column: 'role_id', from: moveStatusCodes.open },
 } as const;
 
-/** Roles that a rollback returns to people. */
+/** Returns a query for roles that a rollback returns to people. */
 const heldBefore = (ids: SQL): SQL => sql`
   union select j.move_id from move_journal j join moves m on m.id = j.move_id and m.move_status = ${moveStatusCodes.started}
   where j.table_name = 'user_roles' and (j.before ->> 'role_id')::int = any(${ids})`;
 
 /**
- * The moves that aren't completed and name a record, by their numbers: it can't be deleted, since executing or rolling back needs it.
+ * Returns the uncompleted moves that refer to a record, by their numbers: it can't be deleted, since executing or rolling back needs it.
  * (moves, Kept as they are)
  */
 export async function movesNaming(

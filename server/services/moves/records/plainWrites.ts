@@ -4,14 +4,14 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { idList } from './moveChoices.ts';
 import type { Columns, Executing, Writes } from './moveJournal.ts';
 
-/** By table: the ids of what was copied, each with its copy's. */
+/** Ids of copied records with the ids of their copies, by table. */
 type Copies = Map<string, Map<number, number>>;
 
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /**
- * The journal's writes without a journal: for a level moved elsewhere in the tree, which nobody undoes. None of them touches `updated` or
+ * Creates the same writes without a journal: for moving a level within the tree, which can't be undone. They don't change `updated` or
  * `version`.
  * @param before earlier writes, whose copies are known here too
  */

@@ -18,13 +18,13 @@ import type { MoveRow } from './moveRecords.ts';
 const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const of = (row: 't' | 'r', column: string): SQL => sql.raw(`${row}.${column}`);
 
-/** The name that a row stores with its reference. */
+/** Columns with the name stored next to a reference. */
 const namesBeside: Readonly<Record<string, string>> = {
   'flaws.responsible': 'responsible_name',
   'round_histories.role_id': 'role_name',
 };
 
-/** Whether the owner of `t` can read the record `r` that it refers to. */
+/** Returns the condition that the owner of `t` can read the referenced record `r`. */
 function isReadable(reference: Reference): SQL {
   const owner = ownerOf(reference.table, 't');
   const isInLine = sql`exists (select 1 from customers own join customers theirs on theirs.id = ${of('r', 'customer_id')}
@@ -45,7 +45,7 @@ function isReadable(reference: Reference): SQL {
   }
 }
 
-/** The id that a row holds there: a column, or a field of a JSON object. */
+/** Returns the id in a row's reference: a column, or a field of a JSON object. */
 export const idIn = ({ column, field }: Reference): SQL =>
   field ? sql`(${of('t', column)} ->> ${field.join('.')})::int` : of('t', column);
 
@@ -57,7 +57,7 @@ export const isOfKind = ({ when }: Reference): SQL =>
       )})`
     : sql`true`;
 
-/** Nullable references; not to people, who act elsewhere too. */
+/** Returns whether a reference is nullable; references to people are excluded, since they also act at other customers. */
 export const isOptional = (each: Reference): boolean =>
   hasOwner(each.table) &&
   hasColumn(each.names, 'customer_id') &&
@@ -77,7 +77,7 @@ export function emptied(each: Reference): SQL {
   return sql`update ${name(table)} t set ${sql.join(settings, sql`, `)}`;
 }
 
-/** Returns whether the record that `t` refers to exists and can't be read by the owner of `t`. */
+/** Returns the condition that the record that `t` refers to exists and can't be read by the owner of `t`. */
 export const isStray = (each: Reference): SQL => sql`${isOfKind(each)} and ${idIn(each)} is not null
   and exists (select 1 from ${name(each.names)} r where r.id = ${idIn(each)} and not ${isReadable(each)})`;
 
