@@ -23,11 +23,11 @@ import { hashToken } from '../shared/tokens.ts';
 
 export type LinkRow = typeof contractorLinks.$inferSelect;
 
-/** Returns the address of a contractor's link, of whose token the database holds a hash alone. */
+/** Returns the URL of a contractor's link; the database stores only a hash of its token. */
 export const contractorAddress = (publicUrl: string, token: string, language: Language): string =>
   `${publicUrl}/contractor/${token}?lang=${language}`;
 
-/** The letter with a link. */
+/** Builds the e-mail with a link. */
 export function contractorLetter(
   {
     name,
@@ -53,8 +53,8 @@ const wireTime = (column: AnyColumn): SQL =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Selects links with what their list shows: of their flaws only those that the caller and the link's level read, and their creator only
- * where the caller sees them. Add conditions, order and window. [REF-08]
+ * Selects links with the columns of their list: only flaws that both the caller and the link's level may read, and the creator only if the
+ * caller may see them. Add conditions, order and window. [REF-08]
  */
 export function selectLinks({ db, scope, caller }: Seeing & Asking) {
   const isShown = and(flawsInScope({ scope, caller }), flawsOfCustomer(contractorLinks.customerId));
@@ -80,7 +80,7 @@ export function selectLinks({ db, scope, caller }: Seeing & Asking) {
     .$dynamic();
 }
 
-/** A link as the API sends it. */
+/** Converts a link to the API's format. */
 export function presentLink({
   link: { tokenHash: _hash, createdBy: _by, language, ...link },
   ...rest
@@ -88,20 +88,20 @@ export function presentLink({
   return { ...link, ...rest, language: language as Language };
 }
 
-/** Links that work now. */
+/** Returns the condition for links that are currently valid. */
 export const isOpenLink = (now: string): SQL | undefined =>
   and(isNull(contractorLinks.ended), gt(contractorLinks.ends, now));
 
 const byToken = (token: string, now: string) =>
   and(eq(contractorLinks.tokenHash, hashToken(token)), isOpenLink(now));
 
-/** The link of a secret address; an unknown and an ended one look the same. @throws Refusal not_found */
+/** Returns the link of a secret URL; an unknown and an ended one look the same. @throws Refusal not_found */
 export async function linkOf(db: Database, token: string, now: string): Promise<LinkRow> {
   const [row] = await db.select().from(contractorLinks).where(byToken(token, now));
   return found(row);
 }
 
-/** The link of a secret address that has ended; undefined for one that works or never was. */
+/** Returns the ended link of a secret URL; undefined for a valid or unknown one. */
 export async function endedLinkOf(db: Database, token: string, now: string): Promise<LinkRow | undefined> {
   const isOpen = isOpenLink(now);
   const [row] = await db
@@ -111,15 +111,15 @@ export async function endedLinkOf(db: Database, token: string, now: string): Pro
   return row;
 }
 
-/** The same, which nobody ends before the transaction does. @throws Refusal not_found */
+/** Like `linkOf`, with the link locked against ending until the transaction ends. @throws Refusal not_found */
 export async function heldLink(db: Database, token: string, now: string): Promise<LinkRow> {
   const [row] = await db.select().from(contractorLinks).where(byToken(token, now)).for('share');
   return found(row);
 }
 
 /**
- * The flaws of a link that its page shows: living ones, in living buildings, of its level or below. Nothing else is read by a link.
- * [LIFE-88]
+ * Selects the flaws that a link's page shows: non-deleted ones, in non-deleted buildings, of its level or below. A link gives access to no
+ * other flaws. [LIFE-88]
  */
 export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
   return db
@@ -158,12 +158,12 @@ export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
 
 export type LinkFlaw = Awaited<ReturnType<typeof linkFlaws>>[number];
 
-/** One flaw of a link. @throws Refusal not_found */
+/** Returns one flaw of a link. @throws Refusal not_found */
 export async function linkFlaw(db: Database, link: LinkRow, flawId: number): Promise<LinkFlaw> {
   return found((await linkFlaws(db, link)).find(({ flaw }) => flaw.id === flawId));
 }
 
-/** The photos of a flaw that a link shows: the flaw's own, and those that the link's contractor added. */
+/** Returns the photos of a flaw that a link shows: the flaw's own, and photos added by the link's contractor. */
 export async function linkPhotos(db: Database, linkId: number, flawId: number) {
   const ofLink = sql`(${flawFiles.eventId} is null or ${flawEvents.contractorLinkId} = ${linkId})`;
   return db
@@ -175,7 +175,7 @@ export async function linkPhotos(db: Database, linkId: number, flawId: number) {
     .orderBy(asc(flawFiles.position), asc(flawFiles.id));
 }
 
-/** What the link's own contractor said of a flaw. */
+/** Selects the fixes and comments by the link's own contractor on a flaw. */
 export const linkEvents = (db: Database, linkId: number, flawId: number) =>
   db
     .select({ kind: flawEvents.kind, text: flawEvents.text, created: flawEvents.created })
@@ -189,13 +189,13 @@ export const linkEvents = (db: Database, linkId: number, flawId: number) =>
     )
     .orderBy(asc(flawEvents.created), asc(flawEvents.id));
 
-/** The level that a link belongs to, as its page and letter name it. */
+/** Returns the name of a link's level, for its page and e-mail. */
 export async function customerNameOf(db: Database, customerId: number): Promise<string> {
   const [row] = await db.select({ name: customers.name }).from(customers).where(eq(customers.id, customerId));
   return row?.name ?? '';
 }
 
-/** Returns whom a contractor asks: whoever made the link; null where they are gone. */
+/** Returns the contact for a contractor: the creator of the link; null if the user was deleted. */
 export async function linkContact(
   db: Database,
   { createdBy }: LinkRow,
@@ -213,7 +213,7 @@ export async function linkContact(
 }
 
 /**
- * Ends the links that show flaws which change their owner; they stay ended, and no longer name these flaws. (moves) [LIFE-94]
+ * Ends the links that show flaws whose owner changes, permanently, and removes these flaws from them. (moves) [LIFE-94]
  * @param isMoved condition on the rows `f` of `flaws`
  */
 export async function endContractorLinks(db: Database, isMoved: SQL, now: string): Promise<void> {

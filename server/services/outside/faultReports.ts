@@ -25,7 +25,7 @@ import { changed, keepLiving, made, onlyRow } from '../shared/changes.ts';
 
 export type ReportRow = typeof faultReports.$inferSelect;
 
-/** The item that a code is on, as its label names it. */
+/** Item with its code, as printed on its label. */
 export interface LabelledItem {
   codeId: number;
   code: string;
@@ -36,10 +36,10 @@ export interface LabelledItem {
   kind: string;
 }
 
-/** How a code is written, whatever case and blanks somebody types. */
+/** Normalises a typed code: case, blanks and hyphens don't matter. */
 const codeOf = (written: string): string => written.toUpperCase().replace(/[\s-]/g, '');
 
-/** The living item in a living building that a code is on; undefined for an unknown, blank or released code alike. [LIFE-55] */
+/** Returns the non-deleted item of a code in a non-deleted building; undefined for an unknown, blank or released code alike. [LIFE-55] */
 export async function itemOfCode(db: Database, written: string): Promise<LabelledItem | undefined> {
   const code = codeOf(written);
   if (!/^[0-9A-Z]{6,12}$/.test(code)) return undefined;
@@ -68,7 +68,7 @@ export async function itemOfCode(db: Database, written: string): Promise<Labelle
 }
 
 /**
- * Holds an item's building and itself until the report is written, and reads whose it is now: a move may have been waited for.
+ * Locks an item and its building until the report is written, and reads the owner after the lock, since a move may just have ended.
  * @throws Refusal not_found
  */
 export async function holdLabelled(
@@ -88,7 +88,7 @@ const photos: SQL<number[]> = sql`coalesce((
     union all select fi.id, ff.position from flaw_files ff join files fi on fi.id = ff.file_id and not fi.deleted
       where ff.flaw_id = ${faultReports.flawId} and ff.event_id is null) p), '[]'::json)`;
 
-/** Reports of buildings that are there, whoever decided only where the caller sees them; add conditions, order and window. */
+/** Selects reports of non-deleted buildings, with the deciding user only if the caller may see them; add conditions, order and window. */
 export function selectReports({ db, scope }: Asking) {
   return db
     .select({
@@ -113,11 +113,11 @@ export function selectReports({ db, scope }: Asking) {
     .$dynamic();
 }
 
-/** Reports of customers in the caller's own scope. */
+/** Returns the condition for reports of customers in the caller's own scope. */
 export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
   scope.ownCustomers(faultReports.customerId);
 
-/** A report on which the caller may decide. @throws Refusal not_found, right_missing */
+/** Returns a report that the caller may decide on. @throws Refusal not_found, right_missing */
 export async function readReport(call: Call<CallName>, id: number, lock = false): Promise<ReportRow> {
   const query = call.db
     .select()
@@ -130,8 +130,8 @@ export async function readReport(call: Call<CallName>, id: number, lock = false)
 }
 
 /**
- * Where the flaw of a report stands: at its item; once that is gone, on its drawing where the item was, or without that in its building.
- * [LIFE-151]
+ * Returns the place of a report's flaw: its item; if that was deleted, the item's position on its drawing, or without a drawing only its
+ * building. [LIFE-151]
  */
 export async function placeOfReport(
   call: Call<CallName>,
@@ -150,7 +150,7 @@ export async function placeOfReport(
   return { ...place, mapId, ...looseFlawFromClick(isPlaced && x !== null && y !== null ? { x, y } : null) };
 }
 
-/** A report as the API sends it. */
+/** Converts a report to the API's format. */
 export function presentReport({
   report: { codeId: _code, pageHash: _hash, pageEnded: _ended, state, language, ...report },
   decidedBy,
@@ -165,7 +165,7 @@ export function presentReport({
   };
 }
 
-/** The photos of a report that waits, in order. */
+/** Selects the photos of a pending report, in order. */
 export const reportPhotos = (db: Database, reportId: number) =>
   db
     .select({ id: files.id, sha256: files.sha256 })
@@ -175,7 +175,7 @@ export const reportPhotos = (db: Database, reportId: number) =>
     .orderBy(faultReportFiles.position, faultReportFiles.id);
 
 /**
- * Erases what tells who reported a fault, and the photos of reports that were turned down, long enough after each. Safe to run from several
+ * Erases the contact details of reporters, and the photos of declined reports, after their retention periods. Safe to run on several
  * servers at once. [LIFE-60]
  */
 export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
@@ -198,7 +198,7 @@ export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
     .where(and(inArray(files.id, theirs), eq(files.deleted, false)));
 }
 
-/** Ends the pages of the reports of buildings that change their owner; the rest of a report goes along. (moves) [LIFE-65] */
+/** Ends the pages of the reports of buildings that change their owner; the reports themselves move along. (moves) [LIFE-65] */
 export async function endReportPages(
   db: Database,
   buildingIds: readonly number[],
@@ -212,8 +212,8 @@ export async function endReportPages(
 }
 
 /**
- * Refuses a report where many wait for a decision. An item with none gets its first in any case, so that no label is silenced by reports of
- * others.
+ * Fails if too many reports are pending. An item without pending reports always accepts one, so that reports on other items can't block its
+ * label.
  * @throws Refusal reports_full [LIFE-203]
  */
 async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {
@@ -226,7 +226,7 @@ async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem)
 }
 
 /**
- * Inserts a report once for its page: whoever sends a form twice has reported once. Returns the report of the page.
+ * Inserts a report once per page token: submitting a form twice creates one report. Returns the report of the page.
  * @throws Refusal reports_full
  */
 export async function insertReport(

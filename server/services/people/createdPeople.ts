@@ -8,7 +8,7 @@ import { made } from '../shared/changes.ts';
 import { giveRoles } from './userRoles.ts';
 import { userKeys } from './users.ts';
 
-/** A new user without a password; the address in lower case. */
+/** New user without a password; the e-mail address is in lower case. */
 interface NewPerson {
   firstName: string;
   lastName: string;
@@ -48,7 +48,7 @@ export async function createPeople(
     )
     .onConflictDoNothing()
     .returning({ id: users.id, email: users.email });
-  // The retry checks again, and what it reveals is counted.
+  // A retry repeats the check, which counts disclosed addresses.
   if (inserted.length < people.length) refuse('unavailable');
   const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
   const { customerId } = home;

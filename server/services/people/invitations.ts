@@ -20,7 +20,7 @@ import { hashToken, randomToken } from '../shared/tokens.ts';
 import { passwordLink } from './passwordResets.ts';
 import { heldRoles, presentUser } from './users.ts';
 
-/** How long an invitation's link works. */
+/** Lifetime of an invitation's link, in days. */
 const invitationDays = 7;
 
 const ofUsers = (userIds: readonly number[]) =>
@@ -35,8 +35,8 @@ export async function endInvitations(tx: Database, userIds: readonly number[], n
 }
 
 /**
- * Invites users by a letter each, in their language; their older invitations end. The database keeps a hash of each link's token, and the
- * letters a place for it, which is filled when they are sent. @returns the letters, and until when they work
+ * Invites users by one e-mail each, in their language; ends their earlier invitations. The database stores only a hash of each link's
+ * token; the queued e-mails contain a placeholder, which is filled in when they are sent. @returns the e-mails, and the links' expiry
  */
 export async function beginInvitations(
   tx: Database,
@@ -109,12 +109,12 @@ function letterOf(
   );
 }
 
-/** The newest invitation's fields; null for users without one. */
+/** Returns a subquery for a field of the newest invitation; null for users without one. */
 const newest = (field: SQL): SQL<string | null> =>
   sql<string | null>`(select ${field} from ${passwordResets} where ${passwordResets.userId} = ${users.id}
     and ${passwordResets.isInvitation} order by ${desc(passwordResets.id)} limit 1)`;
 
-/** Users with every field of their shape, and their invitation; add conditions, order and window. */
+/** Selects users with all fields of their API format, and their invitation; add conditions, order and window. */
 export const selectInvited = (db: Database) =>
   db
     .select({
@@ -137,13 +137,13 @@ const nullable = (value: string): string => String(passwordResets.created.mapFro
 
 type InvitedRow = Awaited<ReturnType<typeof selectInvited>>[number];
 
-/** Somebody who was invited, as the API sends them. */
+/** Converts an invited user to the API's format. */
 export const presentInvited = (row: InvitedRow, levelsOf: (customerId: number) => string[]): InvitedUser => ({
   ...presentUser(row),
   levels: levelsOf(row.user.customerId),
   invitation: { sent: row.sent, expires: row.expires },
 });
 
-/** Users who have no password yet, and whom the caller's own level reaches. */
+/** Returns the condition for users without a password within the reach of the caller's own level. */
 export const areInvited = ({ scope }: Pick<Asking, 'scope'>): SQL =>
   found(and(eq(users.deleted, false), isNull(users.passwordHash), scope.ownCustomers(users.customerId)));

@@ -4,7 +4,7 @@ import type { NamedPerson } from '#contract/envelope.ts';
 import type { Call } from '#server/core/call.ts';
 import { users } from '#server/db/schema/people.ts';
 
-/** Fields of the wire that name a person by their e-mail address. */
+/** API fields that contain a person's e-mail address. */
 const personFields: ReadonlySet<string> = new Set([
   'userName',
   'performer',
@@ -13,7 +13,7 @@ const personFields: ReadonlySet<string> = new Set([
   'decidedBy',
 ]);
 
-/** Adds the addresses that the person fields of an answer hold to `emails`; the records of people themselves have names. */
+/** Adds the addresses in the person fields of a response to `emails`; records of people contain the names themselves. */
 export function collectEmails(value: unknown, emails: Set<string>): void {
   if (Array.isArray(value)) {
     for (const each of value) collectEmails(each, emails);
@@ -29,14 +29,14 @@ export function collectEmails(value: unknown, emails: Set<string>): void {
 
 type Asking = Pick<Call<CallName>, 'db' | 'scope' | 'caller'>;
 
-/** Returns the names behind addresses, of the caller and of the people whom the caller sees. [LIFE-306] */
+/** Returns the names for e-mail addresses, of the caller and of people whom the caller may see. [LIFE-306] */
 export async function readNames(
   { db, scope, caller }: Asking,
   emails: ReadonlySet<string>,
 ): Promise<NamedPerson[]> {
   if (emails.size === 0) return [];
   const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
-  // One parameter, however many there are: a statement takes at most 65,535.
+  // One parameter for any number of addresses: a statement takes at most 65,535 parameters.
   const isNamed = sql`${users.email} in (select jsonb_array_elements_text(${JSON.stringify([...emails])}::jsonb))`;
   const rows = await db
     .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -46,7 +46,7 @@ export async function readNames(
   return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
 }
 
-/** Returns the name behind an address, or the address where the caller doesn't see its person. */
+/** Returns the name for an e-mail address, or the address if the caller may not see its person. */
 export async function nameBehind(asking: Asking, email: string): Promise<string> {
   const names = await readNames(asking, new Set([email]));
   return names.at(-1)?.name ?? email;

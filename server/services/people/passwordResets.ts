@@ -11,15 +11,15 @@ import type { Account } from '../access/sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Mail } from '#server/core/ports.ts';
 
-/** Any number that nothing else of the product takes as the first of two. */
+/** Key of the advisory lock; any number that no other lock of the product uses as the first of two. */
 const resetLock = 7_411_926;
 
-/** Mails to one account within a link's lifetime, from whatever addresses they are requested. */
+/** Maximum number of e-mails to one account within a link's lifetime, from all addresses together. */
 const mailsPerAccount = 5;
 
 /**
- * Whether an account's limit of mails is reached. Exhausting it locks nobody out: the links in those mails work as long as the limit
- * applies.
+ * Returns whether an account's limit of e-mails is reached. Exhausting it can't lock out the user: the links in these e-mails are valid as
+ * long as the limit applies.
  */
 export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
@@ -36,7 +36,7 @@ interface ResetOptions {
   minutes: number;
 }
 
-/** Stores a new reset token, hashed. @returns the link to the screen where its password is chosen */
+/** Stores a new reset token, hashed. @returns the link to the screen for choosing a password */
 export async function makeResetLink(
   tx: Database,
   { id, customerId, email }: Pick<Account, 'id' | 'customerId' | 'email'>,
@@ -54,7 +54,7 @@ export async function makeResetLink(
   return passwordLink({ token, email, language, publicUrl });
 }
 
-/** The address of the screen where a password is chosen. */
+/** Returns the URL of the screen for choosing a password. */
 export const passwordLink = (of: {
   token: string;
   email: string;
@@ -62,7 +62,7 @@ export const passwordLink = (of: {
   publicUrl: string;
 }): string => `${of.publicUrl}/#/${of.language}/reset-password/${of.token}/${encodeURIComponent(of.email)}`;
 
-/** Stores a new reset token and writes the mail with its link. */
+/** Stores a new reset token and builds the e-mail with its link. */
 export async function beginPasswordReset(
   tx: Database,
   account: Account,
@@ -99,13 +99,13 @@ const workingReset = (db: Database, { token, email }: { token: string; email: st
     )
     .limit(1);
 
-/** The user of this reset token, while it is valid: unused, not expired, and of that address. */
+/** Returns the user of a valid reset token: unused, not expired, and for this address. */
 export async function findReset(db: Database, link: { token: string; email: string }, now: string) {
   const [reset] = await workingReset(db, link, now);
   return reset;
 }
 
-/** The same, locked so that a link works once. */
+/** Like `findReset`, locked so that a link works only once. */
 export async function lockReset(tx: Database, link: { token: string; email: string }, now: string) {
   const [reset] = await workingReset(tx, link, now).for('update');
   return reset;

@@ -5,17 +5,20 @@ import { keepLetters } from '../mail/outbox.ts';
 import { noteMails } from '../mail/reminders.ts';
 import { beginInvitations } from './invitations.ts';
 
-/** What sending needs of a call. */
+/** Parts of a call that sending needs. */
 type Inviting = Pick<Call<CallName>, 'db' | 'caller' | 'now' | 'services'>;
 
 const mailOf = ({ caller }: Inviting) =>
   ({ kind: 'invitation', targetId: null, senderId: caller.userId }) as const;
 
-/** Lets so many invitations be sent. @throws Refusal mail_limit_reached */
+/** Allows a number of invitations to be sent. @throws Refusal mail_limit_reached */
 export const admitInvitations = (call: Inviting, letters: number): Promise<void> =>
   admitMail(call.db, { ...mailOf(call), letters }, call.now);
 
-/** Invites users of a customer and keeps their letters to be sent. @returns what names these letters, and who is invited until when */
+/**
+ * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited users with the links'
+ * expiry
+ */
 export async function sendInvitations(call: Inviting, customerId: number, userIds: readonly number[]) {
   const { db, now } = call;
   const { tokens, settings } = call.services;

@@ -6,7 +6,8 @@ import type { Limits } from '#server/core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
 /**
- * Which of the addresses non-deleted users have: users whom the caller sees among the employees, and strangers. Addresses in lower case.
+ * Returns the addresses that non-deleted users already have: users whom the caller may see among the employees, and strangers. Addresses in
+ * lower case.
  */
 export async function takenEmails(
   asking: Asking,
@@ -22,7 +23,8 @@ export async function takenEmails(
 }
 
 /**
- * Refuses an address that is taken, without revealing more than the caller may see; revealing a stranger's address counts against a limit.
+ * Rejects an address that is taken, without disclosing more than the caller may see; disclosing a stranger's address counts against a
+ * limit.
  * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
  */
 export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
@@ -34,9 +36,9 @@ export async function refuseTaken(asking: Asking, limits: Limits, email: string)
 }
 
 /**
- * Addresses are unique in the whole product, so a refusal reveals that a stranger has one. Counts these refusals, and above the daily limit
- * refuses every request, so that nothing more is revealed.
- * @param strangers how many addresses this response would reveal; 0 only checks the limit
+ * Counts failures that disclose a stranger's address, which is unavoidable since addresses are unique in the whole product. Above the daily
+ * limit every request fails, so that no more are disclosed.
+ * @param strangers number of addresses that this response would disclose; 0 only checks the limit
  * @throws Refusal too_many_unavailable_emails
  */
 export async function refuseProbing(limits: Limits, who: string, strangers = 0): Promise<void> {

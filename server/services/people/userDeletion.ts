@@ -8,8 +8,8 @@ import { useResets } from './passwordResets.ts';
 import { endSessions } from '../access/sessions.ts';
 
 /**
- * Deletes a user: sessions end at once, and buildings, roles, linked customers and flaws are released. The record stays for finished rounds; its
- * address is free again. [USER-45]
+ * Deletes a user: ends sessions at once, and removes buildings, roles, linked customers and flaws from the user. The record is kept for
+ * finished rounds; its address can be used again. [USER-45]
  */
 export async function deleteUser(tx: Database, id: number, now: string): Promise<void> {
   await endSessions(tx, { userId: id }, 'user_deleted', now);

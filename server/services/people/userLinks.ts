@@ -10,8 +10,8 @@ import { authorise } from '#server/core/authorise.ts';
 import { refuse } from '#server/core/refusal.ts';
 
 /**
- * People whose home is the customer and those who are linked to it; without a customer those of the company; without both, all in
- * scope. Never more than the caller's own scope holds. [USER-41]
+ * Returns the condition for people whose home is the customer and people linked to it; without a customer for people of the company;
+ * without both for all in scope. Always limited to the caller's own scope. [USER-41]
  */
 export function isIncluded(
   { db, scope }: Asking,
@@ -35,7 +35,7 @@ export function isIncluded(
   return or(own, inArray(users.id, linkedTo(undefined)));
 }
 
-/** A level as linking needs it. */
+/** Columns of a level that linking needs. */
 export interface LinkTarget {
   id: number;
   companyId: number;
@@ -43,7 +43,7 @@ export interface LinkTarget {
   path: string;
 }
 
-/** The customer that a linking names, in the caller's own scope. @throws Refusal invalid_reference */
+/** Returns the customer of a link request, in the caller's own scope. @throws Refusal invalid_reference */
 export async function linkTarget({ db, scope }: Asking, customerId: number): Promise<LinkTarget> {
   const { id, companyId, rootId, path } = customers;
   const [target] = await db
@@ -54,7 +54,10 @@ export async function linkTarget({ db, scope }: Asking, customerId: number): Pro
   return target ?? refuse('invalid_reference', 'customerId');
 }
 
-/** The right that a link to this customer needs: within the own root, within the company, or anywhere. [PERM-14, PERM-25, PERM-44] */
+/**
+ * Returns the permission for a link to this customer: within the caller's own root, within the company, or anywhere.
+ * [PERM-14, PERM-25, PERM-44]
+ */
 export function linkingRight(
   caller: { rootId: number; companyId: number },
   target: { rootId: number; companyId: number },
@@ -64,14 +67,14 @@ export function linkingRight(
 }
 
 /**
- * Refuses a caller who may not link users to this customer.
+ * Fails unless the caller may link users to this customer.
  * @throws Refusal right_missing
  */
 export async function authoriseLinking(asking: Asking, target: LinkTarget): Promise<void> {
   await authorise(asking, linkingRight(asking.caller, target));
 }
 
-/** Removes a link with its roles, and connections to buildings there that neither home nor another link covers. [USER-48] */
+/** Removes a link with its roles, and connections to buildings at the customer that neither home nor another link covers. [USER-48] */
 export async function removeLink(
   tx: Database,
   link: { id: number; userId: number; customerId: number },

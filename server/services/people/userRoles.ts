@@ -11,11 +11,11 @@ import type { UserRecord } from './userScope.ts';
 
 type Writing = Asking & { now: string };
 
-/** The roles that can be held at a customer and that the caller sees, as a condition. */
+/** Returns the condition for roles that can be held at a customer and that the caller may see. */
 export const holdableAt = ({ scope }: Asking, customerId: number) =>
   and(scope.catalogue(roles), usableAt(roles, customerId));
 
-/** Refuses roles that can't be held at the customer. @throws Refusal invalid_reference */
+/** Rejects roles that can't be held at the customer. @throws Refusal invalid_reference */
 export async function refuseForeignRoles(
   asking: Asking,
   customerId: number,
@@ -27,7 +27,7 @@ export async function refuseForeignRoles(
     refuse('invalid_reference', 'roleIds');
 }
 
-/** Gives people roles: at home, or at a linked customer with the link's id. */
+/** Inserts people's roles: at home, or at a linked customer with the link's id. */
 export async function giveRoles(
   db: Database,
   given: readonly { userId: number; customerId: number; roleId: number; linkId?: number }[],
@@ -46,8 +46,8 @@ async function heldRoleIds(db: Database, userId: number, linkId: number | null):
 }
 
 /**
- * Lets a user hold exactly these roles, at home or (with `linkId`) at a linked customer. Unchanged roles aren't checked.
- * @param authoriseChange called only when something changes
+ * Sets a user's roles, at home or (with `linkId`) at a linked customer. Unchanged roles aren't checked.
+ * @param authoriseChange called only when a role changes
  * @throws Refusal invalid_reference for a role that can't be held there
  */
 export async function setRoles(
@@ -78,7 +78,7 @@ export async function setRoles(
   await giveRoles(asking.db, given, asking.now);
 }
 
-/** Lets a user hold exactly these roles at home. @throws Refusal right_missing, level_too_high, invalid_reference [USER-43] */
+/** Sets a user's roles at home. @throws Refusal right_missing, level_too_high, invalid_reference [USER-43] */
 export async function setHomeRoles(
   asking: Writing,
   user: UserRecord,

@@ -10,14 +10,14 @@ import type { UserRow } from './users.ts';
 
 export type UserRecord = UserRow['user'];
 
-/** The condition for the caller's own record or a non-deleted user whose home is in scope. */
+/** Returns the condition for the caller's own record or a non-deleted user whose home is in scope. */
 const reached = ({ scope, caller }: Asking, id: number) => {
   const isHere = id === caller.userId ? undefined : scope.ownCustomers(users.customerId);
   return and(eq(users.id, id), eq(users.deleted, false), isHere);
 };
 
 /**
- * The caller's own record, or a non-deleted user in scope.
+ * Loads the caller's own record, or a non-deleted user in scope.
  * @throws Refusal not_found
  */
 export async function loadUser(asking: Asking, id: number): Promise<UserRow> {
@@ -26,7 +26,7 @@ export async function loadUser(asking: Asking, id: number): Promise<UserRow> {
 }
 
 /**
- * As `loadUser`, locked until the transaction ends.
+ * Like `loadUser`, locked until the transaction ends.
  * @throws Refusal not_found
  */
 export async function lockUser(asking: Asking, id: number): Promise<UserRecord> {
@@ -35,14 +35,14 @@ export async function lockUser(asking: Asking, id: number): Promise<UserRecord> 
 }
 
 /**
- * Nobody may change users above their own level.
+ * Fails if the user's level is above the caller's: such users can't be changed.
  * @throws Refusal level_too_high
  */
 export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
   if (user.accessLevel > principal.level) refuse('level_too_high');
 }
 
-/** A user as the API sends it, after a change. */
+/** Returns a changed user in the API's format. */
 export async function showUser(db: Database, id: number): Promise<User> {
   return presentUser(found(await findUser(db, id)));
 }

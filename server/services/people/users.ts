@@ -15,17 +15,20 @@ interface HeldRole {
   name: string;
   customerId: number | null;
   isExternal: boolean;
-  /** The customer where the role is held: home, or a linked one. */
+  /** Customer where the role is held: home, or a linked one. */
   heldAt: number;
 }
 
-/** The roles that a user holds, at home and elsewhere, in their order. */
+/** Subquery for the roles that a user holds, at home and elsewhere, in order. */
 export const heldRoles = sql<HeldRole[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'customerId', r.customer_id, 'isExternal', ur.link_id is not null, 'heldAt', ur.customer_id)
     order by r.sort_key, r.id)
   from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;
 
-/** Users with every field of their shape, in one query; add conditions, order and window. `isOwn` marks the rows for which it holds. */
+/**
+ * Selects users with all fields of their API format, in one query; add conditions, order and window. `isOwn` is a condition that marks
+ * rows.
+ */
 export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
   const mark = sql<boolean>`(${isOwn})`;
   return db
@@ -44,7 +47,7 @@ export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
 
-/** A non-deleted user by id, without a scope check: for the user's own record. */
+/** Finds a non-deleted user by id, without a scope check: for the user's own record. */
 export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
   const [row] = await selectUsers(db)
     .where(and(eq(users.id, id), eq(users.deleted, false)))
@@ -52,7 +55,7 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row;
 }
 
-/** A user as the API sends it. [USER-11] */
+/** Converts a user to the API's format. [USER-11] */
 export function presentUser({ user, heldRoles: held, customerName, companyName }: UserRow): User {
   const home = held.filter((role) => !role.isExternal);
   return {
@@ -79,16 +82,13 @@ export function presentUser({ user, heldRoles: held, customerName, companyName }
   };
 }
 
-/**
- * A user of another tenant, as a customer that they are linked to sees them: without the roles of their home, and with those that they
- * hold at the customer in question. [USER-41]
- */
+/** Converts a guest for a linked customer: without the roles at home, with the roles held at the customer in question. [USER-41] */
 export function presentGuest(row: UserRow, customerId: number | undefined): User {
   const here = row.heldRoles.filter((role) => role.isExternal && role.heldAt === customerId);
   return { ...presentUser(row), roles: [], roleIds: [], externalRoleIds: here.map((role) => role.id) };
 }
 
-/** The key columns that follow a user's names and e-mail. */
+/** Returns the key columns derived from a user's names and e-mail address. */
 export function userKeys(names: { firstName: string; lastName: string; email: string }) {
   const { firstName, lastName, email } = names;
   return {

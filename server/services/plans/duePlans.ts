@@ -9,10 +9,10 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { scheduleFields } from './planSchedule.ts';
 import { presentRoundPlanning, selectRoundPlannings } from './roundPlannings.ts';
 
-/** Plans of one standing returned in full; the others are only counted. */
+/** Maximum number of plans returned in full per standing; others are only counted. */
 const shownOfEach = 25;
 
-/** The newest round of each plan, as far as it decides where the plan stands, and since when. */
+/** Selects the newest round of each plan, with the columns that determine the plan's standing. */
 export function newestOfPlan(db: Database) {
   const { created, done, expires, updated } = roundHistories;
   return db
@@ -24,7 +24,7 @@ export function newestOfPlan(db: Database) {
     .as('newest');
 }
 
-/** The fields of a plan and its newest round that decide its standing. */
+/** Returns the columns of a plan and its newest round that determine its standing. */
 export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
   return {
     id: roundPlannings.id,
@@ -36,18 +36,18 @@ export function duePlanFields(newest: ReturnType<typeof newestOfPlan>) {
   };
 }
 
-/** An interval's unit by its code; whatever else a backend wrote counts as months. [PLAN-20] */
+/** SQL expression of an interval's unit by its code; unknown codes count as months. [PLAN-20] */
 const unitOfPlan = sql`case ${roundPlannings.intervalType} ${sql.join(
   intervalTypes.map(
     (name, code) => sql`when ${sql.raw(String(code))} then ${sql.raw(`interval '1 ${name}'`)} `,
   ),
 )}else interval '1 month' end`;
-/** So many units are enough to be far ahead, and few enough for the database. */
+/** Maximum interval in units, which keeps timestamps within the database's range. */
 const mostUnits = 1200;
 
 /**
- * Whether a plan may be due by a moment, for queries: true for all that the rule says so of, and for some others. Pauses only put dates off,
- * and a rhythm moves them to days of its own.
+ * Returns the condition for plans that may be due by a timestamp: true for all that are due by the rule, and for some others. Pauses can
+ * only postpone dates, and plans with a rhythm have due days of their own.
  */
 export function mayBeDueBy({ created, done }: ReturnType<typeof newestOfPlan>, moment: string): SQL {
   const { start, intervalValue, rhythm } = roundPlannings;
@@ -56,7 +56,7 @@ export function mayBeDueBy({ created, done }: ReturnType<typeof newestOfPlan>, m
     when ${done} is null or ${rhythm} is not null then true else ${next} <= ${moment} end`;
 }
 
-/** A narrow row as the rules about due dates read it. */
+/** Converts a narrow row to the input of the due date rules. */
 export function plannedOf<
   Row extends { lastRun: string | null; done: string | null; expires: string | null },
 >({ done, expires, ...plan }: Row, now: string) {
@@ -65,9 +65,9 @@ export function plannedOf<
 }
 
 /**
- * Which of these plans are under way, late, due today or this month: a narrow query for all of them, and a full one for the first of each.
- * [DASH-34]
- * @param where the conditions on `round_plannings` from scope and filters
+ * Returns the plans that are under way, late, due today or this month: a narrow query for all of them, and a full one for the first of
+ * each. [DASH-34]
+ * @param where conditions on `round_plannings` from scope and filters
  */
 export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {
   const newest = newestOfPlan(db);

@@ -28,7 +28,7 @@ import { refuseUsed } from '../scope/uses.ts';
 
 export type PlanWrite = z.output<typeof roundPlanningWrite>;
 
-/** The kinds of a plan's parts, each with its table. */
+/** Kinds of a plan's parts, each with its table. */
 const parts = {
   floorIds: roundPlanningFloors,
   areaIds: roundPlanningAreas,
@@ -39,14 +39,14 @@ const parts = {
 type PartField = keyof typeof parts;
 const fields = Object.keys(parts) as PartField[];
 
-/** The plan whose parts are set: a new one has no id; one that moves to another customer keeps only what is usable there. */
+/** Plan whose parts are set: a new one has no id; one that moves to another customer keeps only parts that are usable there. */
 interface Owner {
   id: number | null;
   customerId: number;
   isMoved: boolean;
 }
 
-/** The customer that a body plans for. @throws Refusal invalid_reference for one out of scope */
+/** Returns the customer in a plan's body. @throws Refusal invalid_reference for one out of scope */
 export async function customerFor({ db, scope }: Asking, customerId: number): Promise<number> {
   const [customer] = await db
     .select({ id: customers.id })
@@ -56,16 +56,16 @@ export async function customerFor({ db, scope }: Asking, customerId: number): Pr
   return customer?.id ?? refuse('invalid_reference', 'customerId');
 }
 
-/** The first moment of a day, by UTC. */
+/** Returns the first timestamp of a day, in UTC. */
 export const firstMoment = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Refuses days whose last lies before their first. @throws Refusal ends_before_start */
+/** Rejects an end before the start. @throws Refusal ends_before_start */
 export function refuseBackwards(starts: string, ends: string | null | undefined): void {
   if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) refuse('ends_before_start', 'ends');
 }
 const dayLength = 'YYYY-MM-DD'.length;
 
-/** The values of a plan's own columns; what an older client doesn't know stays as it is. [PLAN-29, LIFE-07] */
+/** Returns the values of a plan's own columns; columns unknown to an older client stay unchanged. [PLAN-29, LIFE-07] */
 export const planValues = (body: PlanWrite) => {
   const { name, description, start, active, sendMessage, ignoreItems, intervalType } = body;
   const { rhythm, observesPauses, asksScan } = body;
@@ -75,7 +75,7 @@ export const planValues = (body: PlanWrite) => {
   return { ...own, rhythm, ends, observesPauses, asksScan };
 };
 
-/** Which of the ids can be chosen for a plan of a customer. */
+/** Selects the ids that can be chosen for a plan of a customer. */
 function usable({ db, scope }: Asking, field: PartField, ids: readonly number[], plan: Owner) {
   const of = (table: { id: AnyColumn }): SQL => inArray(table.id, [...ids]);
   const owned = (table: { id: AnyColumn; companyId: AnyColumn; customerId: AnyColumn }) =>
@@ -123,7 +123,7 @@ function usable({ db, scope }: Asking, field: PartField, ids: readonly number[],
   }
 }
 
-/** The parts of a kind that a plan has, in the order in which they were chosen. */
+/** Returns the parts of one kind of a plan, in the order in which they were chosen. */
 async function heldIds(db: Database, field: PartField, planId: number | null): Promise<number[]> {
   if (planId === null) return [];
   const table = parts[field];
@@ -136,7 +136,7 @@ async function heldIds(db: Database, field: PartField, planId: number | null): P
 }
 
 /**
- * The responsible role of a plan. An existing one may stay, while the plan stays at its customer.
+ * Returns the responsible role of a plan. The present one may stay while the plan stays at its customer.
  * @throws Refusal invalid_reference for a role that can't be used at the customer
  */
 export async function responsibleFor(
@@ -150,7 +150,7 @@ export async function responsibleFor(
   return role?.id ?? refuse('invalid_reference', 'roleId');
 }
 
-/** How a plan's parts of a kind change. */
+/** Change of one kind of a plan's parts. */
 interface PartChange {
   field: PartField;
   added: number[];
@@ -158,7 +158,8 @@ interface PartChange {
 }
 
 /**
- * Keeps a plan with rounds in the line of its rounds' levels: elsewhere these would refer to a plan that nobody there sees.
+ * Fails for a plan with rounds that would leave the line of its rounds' levels: these would then refer to a plan that is invisible to their
+ * readers.
  * @throws Refusal in_use with the number of rounds [REF-04]
  */
 export async function refuseLeavingRounds(
@@ -176,8 +177,8 @@ export async function refuseLeavingRounds(
 }
 
 /**
- * A body's changes of a plan's parts. Existing parts may stay, whatever became of them; new ones must exist and be usable at the plan's
- * customer, and so must all parts of a plan that moves to another customer. Changing checklists needs the right to edit checklists.
+ * Returns the changes of a plan's parts by a body. Existing parts may stay in any state; new ones must exist and be usable at the plan's
+ * customer, as must all parts of a plan that moves to another customer. Changing checklists needs the permission to edit checklists.
  * [REF-04] (decisions, Plans)
  * @throws Refusal invalid_reference at the kind, right_missing
  */
@@ -200,7 +201,7 @@ export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner):
   return changes;
 }
 
-/** Writes what `partChanges` found. */
+/** Writes the changes returned by `partChanges`. */
 export async function changeParts(
   db: Database,
   plan: { id: number; customerId: number },

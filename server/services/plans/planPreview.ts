@@ -5,7 +5,7 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { users } from '#server/db/schema/people.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 
-/** The most floors listed by name. */
+/** Maximum number of floors listed by name. */
 const maxFloors = 5;
 
 interface Counted {
@@ -20,7 +20,7 @@ const summaryOf = (rows: readonly Counted[]) => ({
 
 const floorName = sql`b.name || ', ' || f.name`;
 
-/** The floors of a plan that have no drawing. */
+/** Selects the floors of a plan that have no drawing. */
 const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
   rowsOf<Counted>(
     db,
@@ -28,8 +28,8 @@ const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
   );
 
 /**
- * The items of a plan's buildings with the number of active plans that check them, this one counted as active: those that none checks, or
- * that this one and another check.
+ * Selects the items of a plan's buildings that no active plan checks (`never`), or that this plan and another check (`twice`); this plan
+ * counts as active.
  */
 function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
   const isChecking = sql`p.id = pf.round_planning_id and not p.deleted and not p.ignore_items
@@ -51,7 +51,7 @@ function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
   );
 }
 
-/** The roles that carry out a plan, with their holders; people out of the own reach are a number. */
+/** Returns the roles that carry out a plan, with their holders; people outside the caller's scope are only counted. */
 async function executors({ db, scope }: Asking, planId: number): Promise<PlanPreview['roles']> {
   const rows = await rowsOf<{
     id: number;
@@ -69,7 +69,7 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
       where pr.round_planning_id = ${planId} order by pr.id, ${users.sortKey}`,
   );
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, held]) => {
-    // Somebody with a role at home and by a link is one person.
+    // A person with a role both at home and by a link counts once.
     const holders = [...new Map(held.map((holder) => [holder.userId, holder])).values()].filter(
       ({ userId }) => userId !== null,
     );
@@ -82,7 +82,7 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
   });
 }
 
-/** The preview of a stored plan. */
+/** Returns the preview of a stored plan. */
 export async function readPlanPreview(
   asking: Asking,
   planId: number,

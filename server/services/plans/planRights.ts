@@ -7,8 +7,8 @@ import type { Asking } from '#server/core/authorise.ts';
 import { refuse } from '#server/core/refusal.ts';
 
 /**
- * Refuses to start a plan that isn't the caller's: below Admin only plans without executors or with one of their roles as
- * executor; at a linked customer only plans that name one of their roles. (decisions, Linked customers)
+ * Fails unless the caller may start the plan: below Admin only plans without executors or with one of their roles as executor; at a linked
+ * customer only plans with one of their roles. (decisions, Linked customers)
  * @throws Refusal right_missing, plan_not_yours
  */
 export async function authoriseStart(

@@ -17,7 +17,7 @@ import { presentRole } from '../scope/roles.ts';
 
 type Parts = Pick<RoundPlanningDetail, 'floors' | 'areas' | 'fireProtections' | 'questionLists' | 'roles'>;
 
-/** The parts of a plan spelled out; deleted floors and areas are left out. [PLAN-35] */
+/** Reads the parts of a plan in detail; deleted floors and areas are left out. [PLAN-35] */
 export async function readPlanParts(db: Database, planId: number): Promise<Parts> {
   const floorRows = await db
     .select({ floor: floors, buildingName: buildings.name })

@@ -10,28 +10,28 @@ import { scheduleFields } from './planSchedule.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 
-/** The ids of a plan's parts of one kind, in the order they were chosen. */
+/** Returns a subquery for the ids of a plan's parts of one kind, in the order they were chosen. */
 const partIds = (table: string): SQL<number[]> =>
   sql`coalesce((select json_agg(part.target_id order by part.id) from ${sql.identifier(table)} part
     where part.round_planning_id = ${roundPlannings.id}), '[]'::json)`;
 
-/** The buildings of a plan's floors, by name. */
+/** Subquery for the buildings of a plan's floors, by name. */
 const planBuildings: SQL<{ id: number; name: string }[]> = sql`coalesce((
   select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.sort_key, b.id) from buildings b
   where not b.deleted and b.id in (select f.building_id from round_planning_floors pf join floors f on f.id = pf.target_id
     where pf.round_planning_id = ${roundPlannings.id} and not f.deleted)), '[]'::json)`;
 
-/** How many items a round that started now would hold. */
+/** Subquery for the number of items that a round would contain if started now. */
 const checkpointCount: SQL<number> = sql`case when ${roundPlannings.ignoreItems} then 0 else (
   select count(*)::int from map_items mi where mi.map_id in (select m.id from ${planDrawings(roundPlannings.id)})
     and ${isPlanItem(roundPlannings.id)}) end`.mapWith(Number);
 
-/** How many questions a round that started now would hold. */
+/** Subquery for the number of questions that a round would contain if started now. */
 const questionCount: SQL<number> = sql`(select count(*)::int from round_planning_question_lists pq
   join question_list_questions qq on qq.question_list_id = pq.target_id
   where pq.round_planning_id = ${roundPlannings.id})`.mapWith(Number);
 
-/** The newest round of a plan: its created time is `lastRun`, and while it isn't done it is the active one. */
+/** Selects the newest round of a plan: its created time is `lastRun`, and while it isn't done it is the active round. */
 function newestRound(db: Database) {
   const { id, created, updated, done, expires } = getTableColumns(roundHistories);
   return db
@@ -43,7 +43,7 @@ function newestRound(db: Database) {
     .as('newest');
 }
 
-/** Round plans with all that their shape shows, in one query; add conditions, order and window. */
+/** Selects round plans with all fields of their API format, in one query; add conditions, order and window. */
 export function selectRoundPlannings(db: Database) {
   const newest = newestRound(db);
   return db
@@ -77,7 +77,7 @@ export function selectRoundPlannings(db: Database) {
 
 export type RoundPlanningRow = Awaited<ReturnType<typeof selectRoundPlannings>>[number];
 
-/** A plan as the API sends it; `expired` is computed at `now`. [PLAN-35, PLAN-36] */
+/** Converts a plan to the API's format; `expired` is computed at `now`. [PLAN-35, PLAN-36] */
 export function presentRoundPlanning(row: RoundPlanningRow, now: string): RoundPlanning {
   const { plan, newest, buildings } = row;
   return {
@@ -119,19 +119,19 @@ function activeHistory(
   return { id, created, updated, done, expired: now > expires };
 }
 
-/** Plans with a floor that fulfils a condition on floors `f` and their buildings `b`. */
+/** Returns the condition for plans with a floor that fulfils a condition on floors `f` and their buildings `b`. */
 export function hasFloor(condition: SQL): SQL {
   return sql`exists (select 1 from round_planning_floors pf join floors f on f.id = pf.target_id join buildings b on b.id = f.building_id
     where pf.round_planning_id = ${roundPlannings.id} and ${condition})`;
 }
 
-/** Plans of a customer or a level below it, and those with floors in their buildings. */
+/** Returns the condition for plans of a customer or a level below it, and plans with floors in their buildings. */
 export function plansOfCustomer(customerId: number): SQL {
   const levels = levelsFrom(customerId);
   return sql`(${roundPlannings.customerId} in ${levels} or ${hasFloor(sql`b.customer_id in ${levels}`)})`;
 }
 
-/** Plans that name one of these roles as executor or responsible. */
+/** Returns the condition for plans with one of these roles as executor or responsible. */
 export function namesRole(planId: AnyColumn, roleIds: readonly number[]): SQL {
   if (roleIds.length === 0) return sql`false`;
   const list = sql.join(

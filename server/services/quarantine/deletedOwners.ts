@@ -17,14 +17,16 @@ import { roundsInScope } from '../scope/roundScope.ts';
 
 const query = new QueryBuilder({ casing: 'snake_case' });
 
-/** Who decides on work in quarantine: whoever plans the rounds of that customer, from Admin up. (decisions, Sending work) */
+/**
+ * Permission to decide on quarantined work: held by users who plan the rounds of that customer, from Admin up. (decisions, Sending work)
+ */
 export const decidingRight = 'roundplannings_edit';
 
-/** Deleted users whose home is in the caller's own scope; never an existing user. [RLOG-11] */
+/** Returns the condition for deleted users whose home is in the caller's own scope; never for an existing user. [RLOG-11] */
 const deletedThere = ({ scope }: Call<CallName>): SQL | undefined =>
   and(eq(users.deleted, true), scope.ownCustomers(users.customerId));
 
-/** Which of some users were deleted at home in the caller's scope, by name; others are indistinguishable. */
+/** Returns the users, by name, who were deleted at home in the caller's scope; all others are indistinguishable. */
 export async function deletedOwnersAmong(
   call: Call<CallName>,
   ids: readonly number[],
@@ -42,7 +44,7 @@ export async function deletedOwnersAmong(
   }));
 }
 
-/** Those of some rounds that the caller sees, by name. */
+/** Returns the rounds that the caller may see, by name. */
 export async function roundsNamed(
   call: Call<CallName>,
   ids: readonly number[],
@@ -57,9 +59,9 @@ export async function roundsNamed(
 }
 
 /**
- * Stores a call of a deleted user's unsent work under that user's name, once per operation, whoever hands it over; who did is recorded in
- * the audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
- * @throws Refusal right_missing, not_found, or what `fileEntry` refuses
+ * Stores a call of a deleted user's unsent work under that user's name, once per operation; the user who hands it over is recorded in the
+ * audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
+ * @throws Refusal right_missing, not_found, or as `fileEntry`
  */
 export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {
   await authorise(call, decidingRight);
@@ -73,7 +75,7 @@ export async function handOver(call: Call<CallName>, id: number, filed: Filed): 
   return receipt;
 }
 
-/** Entries of deleted users whose work the caller may hand over; undefined where the caller may hand over nobody's. */
+/** Returns the condition for entries of deleted users whose work the caller may hand over; undefined if the caller has no permission to. */
 export function isOfDeletedOwner(call: Call<CallName>): SQL | undefined {
   if (!can(call.caller, decidingRight)) return undefined;
   return inArray(

@@ -14,7 +14,7 @@ import { judgeUpload } from '../files/uploadPlaces.ts';
 import { inNameOf } from './roundQuarantine.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
 
-/** The flaw that an entry is about: by its id, or the one that an approved entry of the same author has made under its key. */
+/** Returns the flaw of an entry: by its id, or the one that an approved entry of the same author has created under its key. */
 async function flawIdOf({ db }: Call<CallName>, entry: QuarantineRow): Promise<number> {
   if (entry.targetId !== null) return entry.targetId;
   const [made] = await db
@@ -36,8 +36,8 @@ const idOf = (made: unknown): number | null =>
   made instanceof Object && 'id' in made && typeof made.id === 'number' ? made.id : null;
 
 /**
- * What the author's own attempt already created, when only its response was lost before the right was. The entry's operation is the call's
- * `Idempotency-Key`. Undefined when it had no effect.
+ * Returns the record that the author's own attempt created, if only its response was lost before the author lost the permission. The
+ * entry's operation is the call's `Idempotency-Key`. Undefined when it had no effect.
  */
 async function earlierEffect(
   { db }: Call<CallName>,
@@ -53,9 +53,9 @@ async function earlierEffect(
 }
 
 /**
- * Applies an entry in its author's name, with the deciding admin's rights and scope, through the route that refused the author. Returns the
- * id of what it created, or null.
- * @throws Refusal whatever the route refuses: the entry then stays pending
+ * Applies an entry in its author's name, with the deciding admin's permissions and scope, through the route that rejected the author.
+ * Returns the id of the created record, or null.
+ * @throws Refusal as the route: the entry then stays pending
  */
 export async function applyEntry(
   call: Call<CallName>,

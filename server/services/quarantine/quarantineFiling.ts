@@ -16,7 +16,7 @@ import type { QuarantineRow } from './roundQuarantine.ts';
 import { readBy } from '../rounds/roundReaders.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
-/** What the sender of refused work gets back: what they sent and its outcome, without any names. */
+/** Converts an entry for the sender of refused work: its content and outcome, without any names. */
 export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
   const { id, operationId, roundHistoryId, callName, targetId, targetKey, photo, state } = row;
   const { created, updated, version } = row;
@@ -37,8 +37,8 @@ export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
 }
 
 /**
- * A round that the caller may file work for although they may no longer write to it: one in their scope, one whose parts they read while it
- * ran (role lost, building moved, nothing of theirs arrived yet), or one that they started or worked in. Any other is not found.
+ * Returns a round for which the caller may file work although they may no longer write to it: one in their scope, one whose parts they read
+ * while it ran (role lost, building moved, no work of theirs received yet), or one that they started or worked in. Any other is not found.
  * @throws Refusal not_found
  */
 async function claimedRound(call: Call<CallName>, id: number) {
@@ -64,7 +64,7 @@ async function claimedRound(call: Call<CallName>, id: number) {
 const noBody = z.strictObject({});
 
 /**
- * A payload parsed as its call's body, so that only what can be applied is stored.
+ * Parses a payload as its call's body, so that only applicable payloads are stored.
  * @throws Refusal with one problem per fault
  */
 function payloadOf(
@@ -85,8 +85,8 @@ function payloadOf(
 }
 
 /**
- * A new flaw is named by the device's key alone; so is anything that belongs to a flaw or photo made on the device. Everything else is
- * named by id.
+ * Fails unless the target is identified correctly: a new flaw by the device's key alone, as is anything that belongs to a flaw or photo
+ * created on the device; all other targets by id.
  */
 function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (callName === 'createFlaw') {
@@ -105,7 +105,7 @@ function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
 }
 
-/** A call as it is handed to the quarantine. */
+/** Call handed over to the quarantine. */
 export interface Filed {
   callName: QuarantineCall;
   operationId: string;
@@ -117,7 +117,7 @@ export interface Filed {
   recorded: string | null;
 }
 
-/** The state of a call in the quarantine, who decides on it, and whether this request stored it. */
+/** State of a call in the quarantine, the customer whose admins decide on it, and whether this request stored it. */
 interface Filing {
   receipt: QuarantineReceipt;
   customerId: number;
@@ -126,8 +126,8 @@ interface Filing {
 
 /**
  * Stores refused work of the caller, without effect, once per operation: only for a round that the sender has a claim on, only about that
- * round and its parts, and no more than a round can hold.
- * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or what the call's own shape refuses
+ * round and its parts, and no more than a round can contain.
+ * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or as the call's own schema
  */
 export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {
   const { db } = call;

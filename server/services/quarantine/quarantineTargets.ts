@@ -17,14 +17,14 @@ import { refuse } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 
-/** The records that an entry names. */
+/** Records that an entry refers to. */
 export interface Asked {
   callName: QuarantineCall;
   roundHistoryId: number | null;
   payload: Record<string, unknown>;
 }
 
-/** Flaws of a round: found in it, or listed in it as earlier flaws of an item or a drawing. */
+/** Returns the condition for flaws of a round: found in it, or listed in it as earlier flaws of an item or a drawing. */
 export function flawsOfRound(roundId: number | SQL): SQL | undefined {
   const onItem = sql`${flaws.id} in (select e.flaw_id from round_item_earlier_flaws e
     join round_history_items i on i.id = e.round_history_item_id where i.round_history_id = ${roundId})`;
@@ -33,7 +33,7 @@ export function flawsOfRound(roundId: number | SQL): SQL | undefined {
   return or(sql`${flaws.roundHistoryId} = ${roundId}`, onItem, onDrawing);
 }
 
-/** Whether the `id` in the call's path is the round or a part of it. */
+/** Returns whether the `id` in the call's path is the round or a part of it. */
 async function isTargetOfRound({ db }: Call<CallName>, asked: Asked, id: number): Promise<boolean> {
   const roundId = asked.roundHistoryId ?? 0;
   switch (asked.callName) {
@@ -77,7 +77,7 @@ async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemI
 }
 
 /**
- * Refuses an entry whose target isn't its round or a part of it; missing and foreign targets get the same answer.
+ * Fails for an entry whose target isn't its round or a part of it; missing and foreign targets get the same response.
  * @throws Refusal not_found
  */
 export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
@@ -85,8 +85,8 @@ export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id
 }
 
 /**
- * Refuses a payload that names what isn't of the round: a new flaw's drawing and item, a question's checklist, the responsible role,
- * which is the round's own or one that the sender sees and the round's customer can use. [REF-04]
+ * Rejects a payload that refers to records outside the round: a new flaw's drawing and item, a question's checklist, or a responsible role
+ * that is neither the round's own nor one that the sender may see and the round's customer can use. [REF-04]
  * @throws Refusal invalid_reference, required at the payload's field
  */
 export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {

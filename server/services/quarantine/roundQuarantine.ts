@@ -17,10 +17,12 @@ import type { Seeing } from '../scope/roundScope.ts';
 
 export type QuarantineRow = typeof roundQuarantine.$inferSelect;
 
-/** The entry's round as parts of it name it. */
+/** Column with the entry's round, for subqueries on its parts. */
 const ofRound = roundQuarantine.roundHistoryId;
 
-/** The name of what an entry is about, as its round knows it; '' for what isn't of the round, or is a flaw that the caller may not see. */
+/**
+ * Returns the name of an entry's target, as stored in its round; '' for a target outside the round, or a flaw that the caller may not see.
+ */
 function targetName({ scope }: Seeing): SQL<string> {
   const isSeen = and(
     scope.customers(flaws.customerId),
@@ -42,7 +44,7 @@ function targetName({ scope }: Seeing): SQL<string> {
       and made.target_key = ${roundQuarantine.targetKey} limit 1)) end, '')`;
 }
 
-/** Something of the item that an entry is about. */
+/** Returns a column of the item that an entry is about. */
 const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuarantine.callName}
   when 'updateRoundItem' then (select ${column} from round_history_items i
     join round_history_infos n on n.id = i.round_history_info_id
@@ -51,11 +53,11 @@ const ofItem = <Value>(column: SQL): SQL<Value | null> => sql`case ${roundQuaran
     join round_history_infos n on n.id = i.round_history_info_id where i.round_history_id = ${ofRound}
     and i.map_item_id = (${roundQuarantine.payload} ->> 'mapItemId')::int limit 1) end`;
 
-/** Who handed an entry over for its deleted author, from the audit log; each entry has one such line. [RLOG-13] */
+/** Source of the users who handed over entries for deleted authors, from the audit log; each entry has one such row. [RLOG-13] */
 const handedOver = sql`(select target_id, min(actor) as actor from audit_log
   where action = 'quarantine_handed_over' group by target_id) handed_over`;
 
-/** Entries with every field that those who decide on them see, in one query. */
+/** Selects entries with all fields for the deciding users, in one query. */
 export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
   const decider = alias(users, 'decider');
   const sender = alias(users, 'sender');
@@ -90,7 +92,7 @@ export function selectQuarantine({ db, ...seeing }: Seeing & { db: Database }) {
 
 type ShownRow = Awaited<ReturnType<typeof selectQuarantine>>[number];
 
-/** An entry as the API sends it. */
+/** Converts an entry to the API's format. */
 export function presentQuarantine(row: ShownRow): QuarantineEntry {
   const { photo, deciderEmail, decidedBy: _decidedBy, roundHistoryId, ...own } = row;
   return {
@@ -103,7 +105,7 @@ export function presentQuarantine(row: ShownRow): QuarantineEntry {
 }
 
 /**
- * One entry as the API sends it.
+ * Returns one entry in the API's format.
  * @throws Refusal not_found
  */
 export async function showQuarantine(call: Call<CallName>, id: number): Promise<QuarantineEntry> {
@@ -111,7 +113,7 @@ export async function showQuarantine(call: Call<CallName>, id: number): Promise<
   return presentQuarantine(found(row));
 }
 
-/** The caller in whose name the approval applies an entry: the admin's rights, the author's name. */
+/** Returns the caller with which an approval applies an entry: the admin's permissions, the author's name. */
 export async function inNameOf(db: Database, admin: Caller, userId: number): Promise<Caller> {
   const [author] = await db
     .select({ id: users.id, email: users.email })
@@ -122,7 +124,7 @@ export async function inNameOf(db: Database, admin: Caller, userId: number): Pro
 }
 
 /**
- * Prevents deleting a round while work on it awaits a decision.
+ * Fails for deleting a round while work on it awaits a decision.
  * @throws Refusal work_waits
  */
 export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {

@@ -16,9 +16,9 @@ type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'to
 type Digest = typeof reminderDigests.$inferSelect;
 
 /**
- * Sends today's reminders, one mail per person: about each date once, however often and from however many servers it runs. A mail is
- * claimed together with its content, and stays until a mail server has it: one claimed by a server that died or stops is sent by the next run
- * on any server. Returns how many mails were claimed. (decisions, Due dates)
+ * Sends today's reminders, one e-mail per person: each date is included once, however often and on however many servers this runs. An
+ * e-mail is claimed together with its content, and kept until a mail server has accepted it: one claimed by a server that died or stops is
+ * sent by the next run on any server. Returns how many e-mails were claimed. (decisions, Due dates)
  */
 export async function sendDueReminders(services: Sending): Promise<number> {
   const { db, clock } = services;
@@ -33,11 +33,11 @@ export async function sendDueReminders(services: Sending): Promise<number> {
   return claimed;
 }
 
-/** Ends a claim without anything new. */
+/** Error that rolls back a claim without new content. */
 class NothingNew extends Error {}
 
 /**
- * Creates today's mail for somebody with the dates, and the news of flaws and of the office, that they weren't reminded of yet.
+ * Creates today's e-mail for a user with all dates, flaw news and office work that weren't included in an earlier one.
  * @returns whether there is one
  */
 async function claim(
@@ -78,7 +78,7 @@ async function claim(
     });
 }
 
-/** Sends the mails that no server is sending, one after the other. A failure is logged, and retried later. */
+/** Sends the e-mails that aren't leased, one after the other. A failure is logged, and retried later. */
 async function sendDigests(services: Sending): Promise<void> {
   const { db, mail, log, clock } = services;
   const isThis = ({ id }: Digest) => eq(reminderDigests.id, id);
@@ -87,7 +87,7 @@ async function sendDigests(services: Sending): Promise<void> {
   for (let digest = await next(); digest; digest = await next()) {
     wanted ??= await wantedReminders(db, clock());
     const letter = await digestLetter(services, digest, wanted.get(digest.userId));
-    // No recipient any more, or nothing to remind of.
+    // The recipient no longer exists, or no content is due any more.
     if (!letter) {
       await db.delete(reminderDigests).where(isThis(digest));
       continue;
@@ -104,7 +104,7 @@ async function sendDigests(services: Sending): Promise<void> {
   }
 }
 
-/** Takes the next free mail; concurrent servers each get another. */
+/** Leases the next free e-mail; concurrent servers each get a different one. */
 async function take(db: Database, now: Date): Promise<Digest | undefined> {
   const { id, sent, leasedUntil, tries } = reminderDigests;
   const isFree = and(isNull(sent), lte(leasedUntil, now.toISOString()), lt(tries, mostTries));
@@ -129,8 +129,8 @@ const promptEveryMs = 60 * 1000;
 const firstAfterMs = 15 * 1000;
 
 /**
- * Runs the reminders shortly after the start and then daily, every minute what is told within minutes, and every five minutes sends mails left
- * by other servers, until it is stopped.
+ * Runs the reminders shortly after the start and then daily, the prompt notifications every minute, and e-mails left by other servers every
+ * five minutes, until stopped.
  */
 export function startReminders(services: Sending & Pick<Services, 'background'>): () => void {
   const { background } = services;

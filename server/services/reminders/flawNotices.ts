@@ -19,7 +19,7 @@ export type ReminderChoice = Pick<
   'weekday' | 'leadDays' | 'stopped' | 'timeZone'
 >;
 
-/** What a letter says of a flaw, the first that applies. */
+/** Reasons for listing a flaw in an e-mail; the first that applies is used. */
 const kinds = ['overdue', 'refused', 'assigned', 'due'] as const;
 
 interface FlawRow {
@@ -34,24 +34,24 @@ interface FlawRow {
   due: string | null;
   refused: string | null;
   isContinued: boolean;
-  /** Told as the responsible person, and not because they made the fix that was refused. */
+  /** True for the responsible person; false for the author of a fix that was refused. */
   isOwn: boolean;
   assigned: string | null;
 }
 
-/** An open flaw that a letter to its responsible person tells of; `isNew`: it became so since the letter before. */
+/** Open flaw in an e-mail to its responsible person; `isNew`: the reason arose after the previous e-mail. */
 export interface FlawNotice extends FlawRow {
   kind: (typeof kinds)[number];
   isNew: boolean;
 }
 
-/** How far back the first letter looks. */
+/** Period covered by a user's first e-mail, in days. */
 const firstDays = 7;
 
 /**
- * Returns who is notified of which flaws now: each person of theirs that are assigned to them since their last letter, whose fix was refused
- * since then, that fall due within the days they chose, or are past their day; holders of the responsible role of the same where no person is
- * named; whoever made a fix that somebody else refused, of that. Whoever stopped the reminders gets none. [LIFE-78]
+ * Returns the flaws to notify each user of: the responsible person of flaws that were assigned since the last e-mail, whose fix was refused
+ * since then, that fall due within the days that the user chose, or are overdue; holders of the responsible role of the same, if no person
+ * is assigned; the author of a fix that another person refused, of the refusal. Users who stopped the reminders get none. [LIFE-78]
  */
 export async function flawNotices(
   db: Database,
@@ -92,7 +92,7 @@ export async function flawNotices(
   });
 }
 
-/** Returns a lookup of when somebody's letter before a day was made; without one, some days ago. */
+/** Returns a function for the time of a user's last e-mail before a day; without one, some days ago. */
 export async function lastLetters(
   db: Database,
   now: Date,
@@ -111,7 +111,7 @@ export async function lastLetters(
 const shifted = (day: string, days: number): string =>
   later(new Date(`${day}T00:00:00Z`), { days }).slice(0, 10);
 
-/** What is to be said of a flaw; nothing of one that is neither new nor due soon. */
+/** Returns the notification about a flaw; none for a flaw that is neither new nor due soon. */
 function noticeOf(
   row: FlawRow,
   { today, since, sinceDay, leadDays }: { today: string; since: string; sinceDay: string; leadDays: number },
@@ -129,10 +129,10 @@ function noticeOf(
   return told <= today ? [{ ...row, kind: 'due', isNew: told > sinceDay }] : [];
 }
 
-/** The most flaws that one letter names. */
+/** Maximum number of flaws listed in one e-mail. */
 const mostLines = 30;
 
-/** The paragraphs of a letter about flaws, and the links in them. */
+/** Returns the paragraphs of an e-mail about flaws, and the links in them. */
 export async function flawsInLetter(
   db: Database,
   notices: readonly FlawNotice[],

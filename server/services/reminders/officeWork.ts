@@ -20,12 +20,12 @@ import { reportsInScope, selectReports } from '../outside/faultReports.ts';
 import { roundsInLivingBuildings, roundsInScope, workingFlawsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 
-/** Numbers of what waits for the office: fault reports, flaws to check and questions with faults. */
+/** Counts of pending office work: fault reports, flaws to check and questions with faults. */
 export interface OfficeWork {
   reports: number;
   toCheck: number;
   questions: number;
-  /** A report or a flaw to check came since the letter before. */
+  /** True if a report or a flaw to check arrived since the previous e-mail. */
   isNew: boolean;
 }
 
@@ -38,7 +38,7 @@ const officeLevels = [...accessLevels.keys()].filter((level) =>
   can({ level, licences: [] }, 'fault_reports_decide'),
 );
 
-/** Counts what waits for somebody who decides on fault reports; null for others, and where nothing waits. */
+/** Counts the pending work of a user who decides on fault reports; null for other users, and if there is none. */
 export async function readOfficeWork(
   db: Database,
   userId: number,
@@ -67,7 +67,7 @@ export async function readOfficeWork(
   return { ...work, isNew };
 }
 
-/** Counts the open questions with faults that somebody sees. */
+/** Counts the open questions with faults that the user may see. */
 async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number> {
   const isOpen = and(
     roundsInScope(seeing),
@@ -83,10 +83,10 @@ async function countOpenQuestions(db: Database, seeing: Seeing): Promise<number>
   return row?.count ?? 0;
 }
 
-/** How far back somebody looks who waits for new work, in days: one more than the longest time between two letters. */
+/** Period in which new work makes a user a candidate, in days: one more than the longest time between two e-mails. */
 const lookBackDays = 8;
 
-/** Lists the people for whom a new fault report or flaw to check may wait. */
+/** Lists the people who may have a new fault report or flaw to check. */
 export async function officePeople(db: Database, now: Date): Promise<Holder[]> {
   const since = later(now, { days: -lookBackDays });
   const isRecent = sql`exists (select 1 from customers c join customers home on home.id = ${users.customerId}
@@ -97,13 +97,13 @@ export async function officePeople(db: Database, now: Date): Promise<Holder[]> {
   return personsOf(db, and(inArray(users.accessLevel, officeLevels), isRecent));
 }
 
-/** Levels of `officeLevels` that belong to a customer, and those that see a whole company. */
+/** Subset of `officeLevels` whose reach is a customer, and the one whose reach is a company. */
 const ofCustomer = officeLevels.filter((level) => !['company', 'everything'].includes(reachAt(level)));
 const ofCompany = officeLevels.filter((level) => reachAt(level) === 'company');
 
 /**
- * Lists who handles the flaws and fault reports of a customer: those who decide on them at the nearest level that has somebody; without
- * any, those of its company.
+ * Lists the users who handle the flaws and fault reports of a customer: deciding users at the nearest level that has any; otherwise the
+ * deciding users of its company.
  */
 export async function handlersAt(db: Database, customerId: number): Promise<number[]> {
   const people = await db
@@ -127,14 +127,14 @@ export async function handlersAt(db: Database, customerId: number): Promise<numb
   return told.map(({ id }) => id);
 }
 
-/** Texts of the numbers, each with the list that it counts. */
+/** Texts of the counts, each with the list that it links to. */
 const parts = [
   ['reports', 'digest_reports', 'fault-reports'],
   ['toCheck', 'digest_to_check', 'work?stage=toCheck'],
   ['questions', 'digest_questions', 'work?tab=questions'],
 ] as const;
 
-/** Returns the paragraph of a letter about what waits for the office, and its links. */
+/** Returns the paragraph of an e-mail about pending office work, and its links. */
 export function officeWorkInLetter(
   work: OfficeWork | null,
   { language, publicUrl }: { language: Language; publicUrl: string },

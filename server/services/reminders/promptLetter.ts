@@ -8,17 +8,17 @@ import { greetingOf } from '../mail/receivers.ts';
 import type { Holder } from '../mail/receivers.ts';
 import type { PromptFlaw } from './promptRecipients.ts';
 
-/** Headings of a letter, the gravest first; a flaw stands below the first that applies. */
+/** Headings of an e-mail, the most severe first; a flaw is listed under the first that applies. */
 const parts = [
   ['critical', 'prompt_critical'],
   ['refused', 'flaws_refused'],
   ['assigned', 'flaws_assigned'],
 ] as const;
 
-/** The most flaws that one letter names. */
+/** Maximum number of flaws listed in one e-mail. */
 const mostLines = 30;
 
-/** The letter of one person's news. `flaws` are in the reader's language. */
+/** Builds the e-mail with one person's notifications. `flaws` are in the reader's language. */
 export function promptLetter(
   holder: Holder,
   { flaws, reports, publicUrl }: { flaws: readonly PromptFlaw[]; reports: number; publicUrl: string },

@@ -15,12 +15,12 @@ import { flawsToTell, reportsToTell } from './promptRecipients.ts';
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
 
-/** News waits this long for more of it, in minutes, so that several acts in a row give one e-mail. */
+/** Debounce of notifications, in minutes, so that several actions in a row give one e-mail. */
 const quietMinutes = 3;
 
 /**
- * Queues an e-mail for each person whom news concerns, once the oldest news is `quietMinutes` old, and sends it. News ends in the transaction
- * that queues its e-mails, so that however many servers run it nobody is told twice. [LIFE-406]
+ * Queues an e-mail for each recipient of the queued notifications, once the oldest is `quietMinutes` old, and sends it. Notifications are
+ * deleted in the transaction that queues their e-mails, so that each is sent once, on however many servers this runs. [LIFE-406]
  */
 export async function sendPromptNews(services: Sending): Promise<void> {
   const { db, clock, settings } = services;
@@ -28,7 +28,7 @@ export async function sendPromptNews(services: Sending): Promise<void> {
   const isQuiet = lte(promptNotices.created, later(now, { minutes: -quietMinutes }));
   if ((await db.$count(promptNotices, isQuiet)) === 0) return;
   await db.transaction(async (tx) => {
-    // A second server waits here for the first, and then finds nothing.
+    // A second server waits here for the first, and then finds no notifications.
     const taken = await tx
       .delete(promptNotices)
       .where(sql`exists (select 1 from ${promptNotices} where ${isQuiet})`)
@@ -57,7 +57,7 @@ export async function sendPromptNews(services: Sending): Promise<void> {
   await sendLeftBehind(services);
 }
 
-/** The people among these who haven't switched the e-mails off. [LIFE-408] */
+/** Returns the people who haven't turned off these e-mails. [LIFE-408] */
 async function wantedHolders(db: Database, ids: readonly number[]): Promise<Holder[]> {
   if (ids.length === 0) return [];
   const isOff = sql`exists (select 1 from reminder_settings s where s.user_id = ${users.id} and (s.stopped or s.prompt_stopped))`;

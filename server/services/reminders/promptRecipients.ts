@@ -7,14 +7,14 @@ import { criticalSeverity } from '../flaws/promptNotices.ts';
 import type { PromptKind } from '../flaws/promptNotices.ts';
 import { handlersAt } from './officeWork.ts';
 
-/** News as it was queued: the flaw or report it is about, and who caused it. */
+/** Queued notification: the flaw or report it is about, and the user who caused it. */
 export interface Notice {
   kind: PromptKind;
   targetId: number;
   actorId: number | null;
 }
 
-/** A flaw that somebody is told of. */
+/** Flaw in a notification, with its recipient. */
 export interface PromptFlaw {
   kind: PromptKind;
   userId: number;
@@ -28,7 +28,7 @@ export interface PromptFlaw {
   due: string | null;
 }
 
-/** Rows of three numbers or texts as one parameter, however many they are: a statement takes at most 65,535. */
+/** Returns rows of three values as one parameter, however many there are: a statement takes at most 65,535 parameters. */
 const rowsOfNotices = (rows: readonly { kind: PromptKind; targetId: number; userId: number | null }[]): SQL =>
   sql`(select kind, "targetId", "userId" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(kind text, "targetId" int, "userId" int))`;
 
@@ -47,7 +47,7 @@ async function customersOf(
   return new Map(rows.map(({ id, customerId }) => [id, customerId]));
 }
 
-/** Pairs each notice with those who handle what it is about, but not with whoever caused it. */
+/** Pairs each notification with the users who handle its subject, except the user who caused it. */
 async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notices: readonly Notice[]) {
   const customers = await customersOf(db, from, notices);
   const handlers = new Map<number, number[]>();
@@ -61,9 +61,9 @@ async function withHandlers(db: Database, from: 'flaws' | 'fault_reports', notic
 }
 
 /**
- * Lists who is told of which flaw now: of one that is assigned, its person, or the holders of its role where nobody is named; of a refused
- * fix, whoever made it; of a critical flaw, the same as of an assigned one and whoever handles flaws there. Nobody is told of what they did
- * themselves, can't read by now, or what is closed. [LIFE-406, LIFE-407]
+ * Returns the flaws to notify each user of: an assigned flaw notifies its person, or the holders of its role if no person is assigned; a
+ * refused fix its author; a critical flaw the same users as an assigned one, and the users who handle flaws there. Excludes a user's own
+ * actions, flaws that the user can no longer read, and closed ones. [LIFE-406, LIFE-407]
  */
 export async function flawsToTell(db: Database, notices: readonly Notice[]): Promise<PromptFlaw[]> {
   if (notices.length === 0) return [];
@@ -93,7 +93,10 @@ export async function flawsToTell(db: Database, notices: readonly Notice[]): Pro
   );
 }
 
-/** Lists who is told of which fault report now: whoever handles reports there, of one that waits and that they can read. [LIFE-407] */
+/**
+ * Returns the fault reports to notify each user of: users who handle reports there, if the report is pending and they may read it.
+ * [LIFE-407]
+ */
 export async function reportsToTell(
   db: Database,
   notices: readonly Notice[],

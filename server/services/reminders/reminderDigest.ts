@@ -22,8 +22,8 @@ type Digest = typeof reminderDigests.$inferSelect;
 const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
 
 /**
- * A person's digest as things stand now: what it was queued to report, plus earlier items that are still open, and the flaws that they are responsible for. Undefined when none of the
- * queued items is due any more.
+ * Builds a person's digest from current data: its queued content, plus earlier items that are still open, and the flaws that the person is
+ * responsible for. Undefined when none of the queued items is due any more.
  */
 export async function digestLetter(
   { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
@@ -105,7 +105,7 @@ export async function digestLetter(
   return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
 }
 
-/** Returns the subject's text by the first of these that there are. */
+/** Returns the key of the subject, by the first kind of content that exists. */
 function subjectOf({ due, above, flaws }: Record<'due' | 'above' | 'flaws', number>) {
   if (due > 0) return 'digest_subject';
   if (above > 0) return 'digest_subject_late';
@@ -116,7 +116,7 @@ const workCount = (work: OfficeWork | null): number => (work ? work.reports + wo
 
 const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' };
 
-/** The numbers of a person's services that are overdue or due this month, each with the list that it counts. */
+/** Returns the counts of a person's services that are overdue or due this month, each with the list that it links to. */
 function servicesInLetter(
   counts: Awaited<ReturnType<typeof countDueServices>>,
   address: string,

@@ -20,37 +20,37 @@ import type { OfficeWork } from './officeWork.ts';
 import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
 import { usualReminders } from '../mail/reminderSettings.ts';
 
-/** Why somebody is reminded of a plan: they hold one of its roles, or it is late below their level. */
+/** Reason for reminding a user of a plan: holding one of its roles (`due`), or a late round below the user's level (`above`). */
 export type NoticeKind = 'due' | 'above';
 
-/** A due date that somebody is reminded of. */
+/** Due date in a reminder. */
 export interface DueNotice {
   kind: NoticeKind;
   due: string;
   row: RoundPlanningRow;
 }
 
-/** Somebody with everything to remind them of today, already sent or not, the earliest first. */
+/** Content of a user's reminder today, whether already sent or not, the earliest first. */
 export interface WantedReminder {
   holder: Holder;
-  /** Their local day, YYYY-MM-DD. */
+  /** User's local day, YYYY-MM-DD. */
   day: string;
-  /** False on weekdays other than the one they chose. */
+  /** False on weekdays other than the user's choice. */
   isToday: boolean;
   notices: DueNotice[];
-  /** Flaws that they are responsible for, as far as a letter tells of them. */
+  /** Flaws that the user is responsible for, if they belong in the e-mail. */
   flaws: readonly FlawNotice[];
-  /** What waits for them in the office, where some of it is new. */
+  /** Pending office work, if any of it is new. */
   work: OfficeWork | null;
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** Returns 1 for Monday to 7 for Sunday. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Returns who is reminded of which due dates now: holders of the plans' roles, as many days ahead as each chose, of overdue plans whether
- * or not their reminders are on; and for rounds more than `escalationDays` late, whoever plans rounds at the nearest level above. A running
- * round that isn't late isn't due. Whoever is responsible for flaws is reminded of these in the same letter.
+ * Returns the due dates to remind each user of: holders of the plans' roles, as many days ahead as each chose, of overdue plans even if the
+ * plan's reminders are off; and for rounds more than `escalationDays` late, the users who plan rounds at the nearest level above. A running
+ * round that isn't late isn't due. The same e-mail lists the flaws that a user is responsible for.
  */
 export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
   const wanted = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
@@ -74,7 +74,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   const tell = (holder: Holder, notice: DueNotice) => {
     const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
     const day = dayIn(now, timeZone);
-    // A plan whose reminders are off is told once it is overdue.
+    // A plan whose reminders are off is included once it is overdue.
     const isDue =
       notice.kind === 'due'
         ? notice.row.plan.sendMessage
@@ -91,7 +91,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
     const row = byId.get(plan.id);
     if (!row || standing === 'ongoing') continue;
     for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
-    // In no time zone is it this late: no lookup of the levels above is needed.
+    // Not late enough in any time zone: the levels above needn't be looked up.
     if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
     for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
   }
@@ -109,7 +109,7 @@ export async function wantedReminders(db: Database, now: Date): Promise<Map<numb
   return found;
 }
 
-/** Adds people for whom something new waits in the office since their last letter. */
+/** Adds people with new office work since their last e-mail. */
 async function addOfficeWork(
   db: Database,
   {
@@ -144,7 +144,7 @@ async function readSettings(db: Database): Promise<Map<number, ReminderChoice>> 
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Looks up who is reminded; caches the same roles and levels. */
+/** Looks up the users to remind; caches results by roles and levels. */
 class People {
   private readonly db: Database;
   private readonly byRoles = new Map<string, Promise<Holder[]>>();
@@ -169,7 +169,7 @@ class People {
     return asked;
   }
 
-  /** Those who plan rounds at the nearest level above that has somebody; above the root, those of the company. */
+  /** Returns the users who plan rounds at the nearest level above that has any; above the root, those at the company. */
   private async findAbove(customerId: number): Promise<Holder[]> {
     const { companyId, nearest } = await peopleAbove(this.db, customerId);
     if (nearest.length > 0 || companyId === null) return nearest;

@@ -7,31 +7,31 @@ import type { Caller } from '#server/core/caller.ts';
 import { changed, made } from '../shared/changes.ts';
 import type { ItemRow, QuestionRow } from './roundParts.ts';
 
-/** Who writes, when, and in which transaction. */
+/** Author, time and transaction of a write. */
 interface Writing {
   db: Database;
   caller: Caller;
   now: string;
 }
 
-/** The item or question that an answer is for. */
+/** Item or question that an answer is for. */
 interface Target {
   round: { id: number; customerId: number };
   kind: ConflictKind;
   id: number;
 }
 
-/** An item's judgement as it stands. */
+/** Returns an item's current result. */
 export function answerOfItem(item: ItemRow): RoundAnswer {
   return itemAnswer(item, { userName: item.userName, at: item.updated });
 }
 
-/** A question's answer as it stands. */
+/** Returns a question's current answer. */
 export function answerOfQuestion(question: QuestionRow): RoundAnswer {
   return questionAnswer(question, { userName: question.userName, at: question.updated });
 }
 
-/** The stamp of an answer that is being written now. */
+/** Returns the author and time of an answer that is being written. */
 export function givenNow({ caller, now }: Writing): Pick<RoundAnswer, 'userName' | 'at'> {
   return { userName: caller.email, at: now };
 }
@@ -44,7 +44,7 @@ async function openConflicts(db: Database, { kind, id }: Pick<Target, 'kind' | '
     .where(and(ofTarget, isNull(roundConflicts.resolved)));
 }
 
-/** Stores a second answer next to the one that is shown, once. */
+/** Stores a second answer next to the shown one, once. */
 async function keepBeside(
   { db, now }: Writing,
   { round, kind, id }: Target,
@@ -67,8 +67,8 @@ async function keepBeside(
 }
 
 /**
- * Records how a new answer affects the existing one. The later receipt is shown; an answer by somebody else that the writer hadn't seen
- * (`basedOn` is older) and that differs is kept next to it. Earlier conflicts are compared with what is shown now.
+ * Records how a new answer affects the existing one. The answer received later is shown; a different answer by another user that the writer
+ * hadn't seen (`basedOn` is older) is kept next to it. Earlier conflicts are compared with the answer shown now.
  */
 export async function noteAnswer(
   writing: Writing,
@@ -90,7 +90,7 @@ export async function noteAnswer(
   await keepBeside(writing, target, { answer: written, by: caller.userId }, standing);
 }
 
-/** Stores work that arrived after the end of its round; the round stays as it was finished. */
+/** Stores work that arrived after the end of its round; the round itself doesn't change. */
 export async function keepLate(
   { db, caller, now }: Writing,
   round: { id: number; customerId: number },
@@ -105,7 +105,7 @@ export async function keepLate(
   });
 }
 
-/** Stores an answer that arrived after the end of its round, next to the one the round was finished with; an equal one is ignored. */
+/** Stores an answer that arrived after the end of its round, next to the round's final one; an equal one is ignored. */
 export async function keepLateAnswer(
   writing: Writing,
   target: Target,

@@ -8,7 +8,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
 import type { RoundRow } from './rounds.ts';
 
-/** The e-mail addresses that a round names: who started, judged, found, fixed and answered. */
+/** Returns a subquery for the e-mail addresses in a round: of the users who started, checked, found, fixed and answered. */
 const namedIn = (roundId: number) => sql`(
   select user_name from round_histories where id = ${roundId}
   union select user_name from round_history_items where round_history_id = ${roundId}
@@ -16,7 +16,7 @@ const namedIn = (roundId: number) => sql`(
   union select performer from flaws where round_history_id = ${roundId}
   union select done_by from flaws where round_history_id = ${roundId})`;
 
-/** What a report shows of a round beyond its record; anything outside the caller's scope is left out. */
+/** Reads the additional facts of a round for its report; records outside the caller's scope are left out. */
 export async function readRoundFacts(
   { db, scope }: Call<CallName>,
   { round, buildings: places }: RoundRow,

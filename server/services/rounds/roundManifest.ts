@@ -5,9 +5,9 @@ import { problem, Refusal } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 
 /**
- * Refuses the closing of a round while calls that it names have no receipt: their work hasn't arrived, or this database lost it. Counts the
- * caller's own receipts of committed calls; which round a call was for isn't checked, since service fields, photos and fixes of earlier
- * flaws name none.
+ * Fails for closing a round while calls in its manifest have no receipt: their work hasn't arrived, or this database lost it. Counts the
+ * caller's own receipts of committed calls; the round of a call isn't checked, since calls for service fields, photos and fixes of earlier
+ * flaws contain none.
  * @throws Refusal call_missing at each missing key's place, `manifest.3`
  */
 export async function refuseMissingCalls(

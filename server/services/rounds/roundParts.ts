@@ -25,7 +25,7 @@ export type ItemRow = typeof roundHistoryItems.$inferSelect;
 export type QuestionRow = typeof roundHistoryQuestions.$inferSelect;
 export type QuestionListRow = typeof roundHistoryQuestionLists.$inferSelect;
 
-/** An item as the API sends it, flat and with the same snapshot nested. [ROUND-73] */
+/** Converts an item to the API's format, flat and with the same snapshot nested. [ROUND-73] */
 function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   const {
     roundHistoryId: _roundId,
@@ -54,7 +54,7 @@ function presentItem(row: ItemRow, flawsOfItem: Flaw[]): RoundHistoryItem {
   };
 }
 
-/** A question as the API sends it. [ROUND-75] */
+/** Converts a question to the API's format. [ROUND-75] */
 export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
   const { customerId: _customerId, roundHistoryId: _roundId, questionId: _questionId, ...own } = row;
   const { answeredBy: _answeredBy, ...question } = own;
@@ -62,10 +62,10 @@ export function presentQuestion(row: QuestionRow): RoundHistoryQuestion {
 }
 
 /**
- * Drawings of a round with their items, flaws and areas, as the API sends them: four queries in addition to the one for the drawings,
- * however many there are. An item's flaws are its round's and those that were open on it at the start; the same for a drawing's loose
- * flaws. Readers of the round see them as they are now, if they may see where the flaw is today. A flaw of any other item or drawing is
- * left out, even if recorded as an earlier one. [ROUND-72, ROUND-82]
+ * Returns drawings of a round with their items, flaws and areas in the API's format: four queries in addition to the one for the drawings,
+ * however many there are. An item has the flaws found in the round and the flaws that were open on it at the start; likewise a drawing's
+ * loose flaws. Readers of the round see the flaws' current state, if they may see the flaw's present place. A flaw of any other item or
+ * drawing is left out, even if recorded as an earlier one. [ROUND-72, ROUND-82]
  */
 export async function withItems(db: Database, infos: readonly InfoRow[]): Promise<RoundHistoryInfo[]> {
   if (infos.length === 0) return [];
@@ -89,7 +89,7 @@ export async function withItems(db: Database, infos: readonly InfoRow[]): Promis
   });
 }
 
-/** The items that couldn't be checked in the finished round of the same plan before, as "round item". */
+/** Returns the items that couldn't be checked in the previous finished round of the same plan, as "round item". */
 async function uncheckedBefore(db: Database, infos: readonly InfoRow[]): Promise<Set<string>> {
   const ids = [...new Set(infos.map((info) => info.roundHistoryId))];
   const rows = await rowsOf<{ roundId: number; mapItemId: number }>(
@@ -103,7 +103,7 @@ async function uncheckedBefore(db: Database, infos: readonly InfoRow[]): Promise
   return new Set(rows.map(({ roundId, mapItemId }) => `${roundId} ${mapItemId}`));
 }
 
-/** The current areas of a round's drawings; a drawing that moved to another customer shows none. */
+/** Returns the current areas of a round's drawings; none for a drawing that moved to another customer. */
 async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(info: InfoRow) => RoundArea[]> {
   const mapIds = infos.flatMap(({ mapId }) => mapId ?? []);
   const { name, mapId, customerId, startX, endX, startY, endY } = areas;
@@ -118,7 +118,7 @@ async function areasByInfo(db: Database, infos: readonly InfoRow[]): Promise<(in
       .map(({ mapId: _mapId, customerId: _customerId, ...area }) => fromTopLeft(area));
 }
 
-/** One item as the API sends it, with the flaws that its round shows on it. */
+/** Returns one item in the API's format, with the flaws that its round shows on it. */
 export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundHistoryItem> {
   const earlier = db
     .select({ id: roundItemEarlierFlaws.flawId })
@@ -136,7 +136,7 @@ export async function itemWithFlaws(db: Database, item: ItemRow): Promise<RoundH
   return presentItem(item, rows.map(presentFlaw));
 }
 
-/** The flaws that a round shows, by item and by drawing, oldest first. */
+/** Returns the flaws that a round shows, by item and by drawing, oldest first. */
 async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: readonly ItemRow[]) {
   const infoIds = idsOf(infos);
   const earlierOnItems = db
@@ -149,7 +149,7 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
     .from(roundInfoEarlierFlaws)
     .where(inArray(roundInfoEarlierFlaws.roundHistoryInfoId, infoIds));
   const found = db.select({ id: flaws.id }).from(flaws).where(inArray(flaws.roundHistoryInfoId, infoIds));
-  // Together as ids: joined by "or" they make PostgreSQL read the flaws of all customers.
+  // A union of ids: with `or`, PostgreSQL would read the flaws of all customers.
   const shown = union(found, earlierOnItems, earlierLoose);
   const rows = await selectFlaws(db)
     .where(and(eq(flaws.deleted, false), inArray(flaws.id, shown)))
@@ -176,7 +176,8 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
 }
 
 /**
- * The items of flaws that stayed behind when their building moved: the item that found the flaw, or one that refers to it. (moves, Rounds)
+ * Returns the items of flaws that stayed behind when their building moved: the item that the flaw was found on, or one that refers to it.
+ * (moves, Rounds)
  */
 async function itemsOfLeft(
   db: Database,
@@ -210,7 +211,8 @@ async function itemsOfLeft(
 }
 
 /**
- * Checklists of a round with their questions in order, as the API sends them: one query in addition to the one for the lists. [ROUND-81]
+ * Returns checklists of a round with their questions in order, in the API's format: one query in addition to the one for the lists.
+ * [ROUND-81]
  */
 export async function withQuestions(
   db: Database,
@@ -232,7 +234,7 @@ function idsOf(rows: readonly { id: number }[]): number[] {
   return rows.map((row) => row.id);
 }
 
-/** What was noted in a round is no longer due in it: one service of the items, or with the whole unit all of them. */
+/** Removes recorded services from the due services of a round's items: one service, or with null all of them, after a replacement. */
 export async function settleDueServices(
   db: Database,
   roundId: number,
@@ -250,11 +252,11 @@ export async function settleDueServices(
     );
 }
 
-/** The active code of a round's item. */
+/** Returns a subquery for the active code of a round's item. */
 export const codeOfItem = (mapItemId: SQL | Column): SQL<string | null> =>
   sql`(select ${itemCodes.code} from ${itemCodes} where ${itemCodes.mapItemId} = ${mapItemId} and ${itemCodes.released} is null)`;
 
-/** Changed service fields and codes also show in rounds that are still running; a finished round keeps what it was carried out with. */
+/** Copies changed service fields and codes of items to running rounds; a finished round keeps its snapshot. */
 export async function keepItemsInRunningRounds(db: Database, itemIds: readonly number[]): Promise<void> {
   const running = db
     .select({ id: roundHistories.id })

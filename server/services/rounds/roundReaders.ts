@@ -7,8 +7,8 @@ import type { Call } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
 
 /**
- * Records that somebody read a running round's parts, as everyone who carries it out must: should they lose the right or access, they may
- * still hand over their work. Once per reader; not for finished rounds or API keys.
+ * Records that the caller read a running round's parts, as everyone who carries it out must: a user who later loses the permission or
+ * access may still hand over their work. Once per reader; not for finished rounds or API keys.
  */
 export async function noteReader({ db, caller, now }: Call<CallName>, roundId: number): Promise<void> {
   if (caller.userId === null) return;
@@ -19,6 +19,6 @@ export async function noteReader({ db, caller, now }: Call<CallName>, roundId: n
     on conflict do nothing`);
 }
 
-/** Rounds whose parts the caller has read while they ran. */
+/** Returns the condition for rounds whose parts the caller has read while they ran. */
 export const readBy = ({ userId }: Caller): SQL<boolean> =>
   sql`exists (select 1 from ${roundReaders} seen where seen.round_history_id = ${roundHistories.id} and seen.user_id = ${userId ?? 0})`;

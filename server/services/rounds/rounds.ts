@@ -10,13 +10,13 @@ import { found, refuse } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
-/** The buildings that a round goes through, in its order. */
+/** Subquery for the buildings of a round, in its order. */
 const roundBuildings: SQL<{ id: number; name: string }[]> = sql`coalesce((
   select json_agg(json_build_object('id', i.building_id, 'name', i.building_name) order by i.first)
   from (select building_id, min(building_name) as building_name, min(position) as first from round_history_infos
     where round_history_id = ${roundHistories.id} and building_id is not null group by building_id) i), '[]'::json)`;
 
-/** Rounds with every field of their shape, in one query; add conditions, order and window. */
+/** Selects rounds with all fields of their API format, in one query; add conditions, order and window. */
 export function selectRounds(db: Database) {
   return db
     .select({ round: roundHistories, rootCustomerId: customers.rootId, buildings: roundBuildings })
@@ -27,12 +27,12 @@ export function selectRounds(db: Database) {
 
 export type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 
-/** The earlier of a device's time and its receipt: nothing can have happened after it was reported. */
+/** Returns the earlier of a device's time and its time of receipt: an event can't be later than its report. */
 function earlier(deviceTime: string | null, received: string | null): string | null {
   return deviceTime !== null && received !== null && received < deviceTime ? received : deviceTime;
 }
 
-/** A round as the API sends it; it is expired when `done`, or else `now`, is later than its end. [ROUND-71] */
+/** Converts a round to the API's format; it is expired when `done`, or else `now`, is later than its end. [ROUND-71] */
 export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now: string): RoundHistory {
   return {
     id: round.id,
@@ -56,7 +56,7 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
   };
 }
 
-/** A round in the caller's scope. @throws Refusal not_found */
+/** Loads a round in the caller's scope. @throws Refusal not_found */
 export async function loadRound(call: Call<CallName>, id: number | SQL): Promise<RoundRow> {
   const [row] = await selectRounds(call.db)
     .where(and(eq(roundHistories.id, id), roundsInScope(call)))
@@ -69,7 +69,7 @@ export type LockedRound = typeof roundHistories.$inferSelect;
 type RoundPart = typeof roundHistoryItems | typeof roundHistoryQuestions;
 
 /**
- * A round in the caller's scope, locked so that finishing it and changing its parts can't overlap.
+ * Locks a round in the caller's scope, so that finishing it and changing its parts can't overlap.
  * @throws Refusal not_found
  */
 export async function lockRound(call: Call<CallName>, id: number | SQL): Promise<LockedRound> {
@@ -93,14 +93,14 @@ async function selectPart<Part extends RoundPart>({ db }: Call<CallName>, part: 
   return found(row as Part['$inferSelect'] | undefined);
 }
 
-/** An item or question of a round in scope. @throws Refusal not_found */
+/** Loads an item or question of a round in scope. @throws Refusal not_found */
 export async function loadRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
   await loadRound(call, roundOf(part, id));
   return selectPart(call, part, id);
 }
 
 /**
- * An item or question of a round in scope that the caller may perform, with its round locked for the change.
+ * Loads an item or question of a round in scope that the caller may perform, with its round locked for the change.
  * @throws Refusal not_found, right_missing
  */
 export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
@@ -119,7 +119,7 @@ export async function deleteRoundPart(call: Call<CallName>, part: RoundPart, id:
   return null;
 }
 
-/** The newest round of a plan, if it isn't done: the plan's active one. [START-13] */
+/** Returns the newest round of a plan if it isn't done: the plan's active one. [START-13] */
 export async function findActiveRound(db: Database, roundPlanningId: number): Promise<RoundRow | undefined> {
   const [row] = await selectRounds(db)
     .where(eq(roundHistories.roundPlanningId, roundPlanningId))
@@ -128,12 +128,12 @@ export async function findActiveRound(db: Database, roundPlanningId: number): Pr
   return row?.round.done === null ? row : undefined;
 }
 
-/** Refuses a change of a finished round. @throws Refusal round_finished */
+/** Fails for a finished round. @throws Refusal round_finished */
 export function refuseFinished(round: { done: string | null }): void {
   if (round.done !== null) refuse('round_finished');
 }
 
-/** Records that something of a round was saved: `updated` becomes later than `created`, which means "started". [START-09, ROUND-66] */
+/** Records a change of a round: `updated` becomes later than `created`, which means "started". [START-09, ROUND-66] */
 export async function touchRound(tx: Database, id: number, now: string): Promise<void> {
   const later = sql`greatest(${now}::timestamptz, ${roundHistories.created} + interval '1 millisecond')`;
   await tx
@@ -142,14 +142,14 @@ export async function touchRound(tx: Database, id: number, now: string): Promise
     .where(eq(roundHistories.id, id));
 }
 
-/** The round that something belongs to, locked; null without one. */
+/** Locks and returns the round of a record; null without one. */
 export async function lockRoundOf({ db }: Pick<Call<CallName>, 'db'>, id: number | null) {
   if (id === null) return null;
   const [round] = await db.select().from(roundHistories).where(eq(roundHistories.id, id)).for('update');
   return round ?? null;
 }
 
-/** Tells those who walk the round that something belongs to of a change; a finished one stays as it is. */
+/** Updates a running round, so that its inspectors' devices fetch a change; a finished one doesn't change. */
 export async function touchRunning(
   call: Pick<Call<CallName>, 'db' | 'now'>,
   id: number | null,
@@ -158,7 +158,7 @@ export async function touchRunning(
   if (round?.done === null) await touchRound(call.db, round.id, call.now);
 }
 
-/** What stands in the way of finishing: items neither controlled nor skipped, and unanswered questions. [ROUND-69, ROUND-70] */
+/** Counts the obstacles to finishing a round: items neither checked nor skipped, and unanswered questions. [ROUND-69, ROUND-70] */
 export async function whatRemains(
   db: Database,
   roundId: number,
@@ -177,7 +177,7 @@ export async function whatRemains(
   return { items: items?.items ?? 0, questions: questions?.questions ?? 0 };
 }
 
-/** Who did something: the caller, or whoever the record already names. Nobody can act in another's name. */
+/** Returns the author of an action: the caller, or the user whom the record already contains. Users can't act in another's name. */
 export function actorOf(call: Call<CallName>, said: string | undefined, stored: string): string {
   return said !== undefined && said !== '' && said === stored ? stored : call.caller.email;
 }

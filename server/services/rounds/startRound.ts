@@ -12,9 +12,9 @@ import { isPlanItem, planDrawings } from '../plans/planItems.ts';
 type Plan = typeof roundPlannings.$inferSelect;
 
 /**
- * Creates a plan's round: copies its drawings, items and questions as they are now, so that later changes of the inventory don't affect it,
- * and refers to the open flaws. `updated` stays equal to `created` until the first act is saved. A fixed number of statements whatever the
- * size. Returns the round's id. [START-14] (decisions)
+ * Creates a plan's round: a snapshot of its drawings, items and questions, so that later changes of the inventory don't affect it, and
+ * references to the open flaws. `updated` stays equal to `created` until the first action is saved. Uses a fixed number of statements for
+ * any size. Returns the round's id. [START-14] (decisions)
  */
 export async function createRound(
   tx: Database,
@@ -50,13 +50,13 @@ export async function createRound(
   return round.id;
 }
 
-/** When a plan's round expires that is started now. */
+/** Returns the expiry of a plan's round that is started now. */
 async function expiryOf(tx: Database, planId: number, now: string): Promise<Date> {
   const plan = await tx.select(scheduleFields).from(roundPlannings).where(eq(roundPlannings.id, planId));
   return expiresAt(now, onlyRow(plan));
 }
 
-/** One info per drawing, and one per floor without drawings; by building, level and drawing. [ROUND-72] */
+/** Inserts one info per drawing, and one per floor without drawings; by building, level and drawing. [ROUND-72] */
 async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_infos (customer_id, round_history_id, building_id, building_name, floor_id, floor_name, level,
@@ -66,7 +66,7 @@ async function copyDrawings(tx: Database, plan: Plan, roundId: number, now: stri
     from ${planDrawings(plan.id)}`);
 }
 
-/** The plan's items on these drawings, with all fields. [ROUND-73] */
+/** Inserts the plan's items on these drawings, with all fields. [ROUND-73] */
 async function copyItems(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
@@ -82,7 +82,7 @@ async function copyItems(tx: Database, plan: Plan, roundId: number, now: string)
     order by i.position, mi.position_number, mi.id`);
 }
 
-/** References, not copies: flaws open on the items, and loose ones open on the drawings. (decisions, Shapes) */
+/** Inserts references, not copies, to flaws open on the items, and loose ones open on the drawings. (decisions, Shapes) */
 async function referToOpenFlaws(tx: Database, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_item_earlier_flaws (customer_id, round_history_item_id, flaw_id, created, updated)
@@ -96,7 +96,7 @@ async function referToOpenFlaws(tx: Database, roundId: number, now: string): Pro
     where i.round_history_id = ${roundId} and fl.done is null and not fl.deleted`);
 }
 
-/** The same for one item that is added to a running round. */
+/** Like `referToOpenFlaws`, for one item that is added to a running round. */
 export async function referToOpenFlawsOf(tx: Database, item: { id: number }, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_item_earlier_flaws (customer_id, round_history_item_id, flaw_id, created, updated)
@@ -105,7 +105,7 @@ export async function referToOpenFlawsOf(tx: Database, item: { id: number }, now
     where ri.id = ${item.id} and fl.done is null and not fl.deleted`);
 }
 
-/** The plan's checklists in its order, with their questions and the names of their groups. [ROUND-74, ROUND-75] */
+/** Inserts the plan's checklists in order, with their questions and the names of their groups. [ROUND-74, ROUND-75] */
 async function copyQuestions(tx: Database, plan: Plan, roundId: number, now: string): Promise<void> {
   await tx.execute(sql`
     insert into round_history_question_lists (customer_id, round_history_id, question_list_id, name, position, created, updated)

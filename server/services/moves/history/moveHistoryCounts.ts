@@ -64,7 +64,7 @@ const act = sql`case when j.before is null then 'copied' else 'moved' end`;
 
 /**
  * Counts the records that moves affected, from the journal: for a building, its contents and its moved rounds; for catalogue, roles and
- * people, those of the whole move. Returns a function for the counts of a row.
+ * people, the records of the whole move. Returns a function for the counts of a row.
  */
 export async function countHistory(
   db: Database,
