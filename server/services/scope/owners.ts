@@ -8,14 +8,14 @@ import { levelsFrom } from './roundScope.ts';
 import { refuseUsed } from './uses.ts';
 import type { Use } from './uses.ts';
 
-/** The owner of a catalogue record: a customer, a company (customer null), or nobody (global, both null). */
+/** Owner of a catalogue record: a customer, a company (customer null), or neither (global, both null). */
 export interface Owner {
   companyId: number | null;
   customerId: number | null;
 }
 
 /**
- * The owner that a body names; a customer brings its company along. What it leaves out stays as in `before`, or is null.
+ * Returns the owner in a body; a customer determines the company. Missing fields keep their value from `before`, or are null.
  * @throws Refusal invalid_reference for a customer out of scope
  */
 export async function ownerOf(
@@ -36,7 +36,10 @@ export async function ownerOf(
   return { customerId, companyId: customer?.companyId ?? refuse('invalid_reference', 'customerId') };
 }
 
-/** The records that can be used at a customer: its own, those of the levels above it, of its company, and global ones. */
+/**
+ * Returns the condition for records that can be used at a customer: records of its own, of the levels above it, of its company, and global
+ * ones.
+ */
 export function usableAt(
   owner: { companyId: SQLWrapper; customerId: SQLWrapper },
   customerId: number | SQL,
@@ -47,12 +50,12 @@ export function usableAt(
   return sql`((${owner.customerId} is not null and ${owner.customerId} in ${above}) or (${owner.customerId} is null and (${owner.companyId} is null or ${owner.companyId} = ${here})))`;
 }
 
-/** The records of a company and global ones. */
+/** Returns the condition for records of a company and global ones. */
 export function usableIn(owner: { companyId: AnyColumn }, companyId: number): SQL {
   return sql`(${owner.companyId} is null or ${owner.companyId} = ${companyId})`;
 }
 
-/** The records that may be part of one of this owner: whoever may use the one may see the others too. */
+/** Returns the condition for records that may be part of a record of this owner: every user of the whole may also see its parts. */
 export function usableFor(record: { companyId: AnyColumn; customerId: AnyColumn }, owner: Owner): SQL {
   if (owner.customerId !== null) return usableAt(record, owner.customerId);
   const shared = isNull(record.customerId);
@@ -60,18 +63,18 @@ export function usableFor(record: { companyId: AnyColumn; customerId: AnyColumn 
   return sql`(${shared} and ${ofCompany})`;
 }
 
-/** The ids of the customers at which a record of this owner can be used. */
+/** Returns a subquery for the customers at which a record of this owner can be used. */
 function realmOf({ companyId, customerId }: Owner): SQL {
   if (customerId !== null) return levelsFrom(customerId);
   if (companyId !== null) return sql`(select c.id from customers c where c.company_id = ${companyId})`;
   return sql`(select c.id from customers c)`;
 }
 
-/** Which customers' records count as uses; all without it. */
+/** Condition that limits the customers whose records count as uses; without it, all count. */
 export type UsedAt = (customerId: AnyColumn) => SQL;
 
 /**
- * Refuses an owner change after which others could no longer use what they use. (decisions, Owners)
+ * Fails for a change of owner after which other customers could no longer use the record that they use. (decisions, Owners)
  * @throws Refusal in_use that names the uses
  */
 export async function refuseNarrowing(

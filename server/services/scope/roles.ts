@@ -11,12 +11,12 @@ import type { Use } from './uses.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
 
-/** A role as the API sends it. [ROLE-08] */
+/** Converts a role to the API's format. [ROLE-08] */
 export function presentRole({ id, name, customerId, created, updated, version }: RoleRow): Role {
   return { id, name, customerId, created, updated, version };
 }
 
-/** The non-deleted plans that name a role, as responsible or executor. [ROLE-10] */
+/** Returns the non-deleted plans with a role as responsible or executor. [ROLE-10] */
 export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const { db } = asking;
   const asExecutor = db
@@ -39,7 +39,9 @@ export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): 
   return usedBy('plans', plans);
 }
 
-/** Users who hold a role, at home or at a linked customer; a guest is named only where the caller may see their own record. */
+/**
+ * Returns the users who hold a role, at home or at a linked customer; a guest's name is only included if the caller may see their record.
+ */
 export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
   const holders = await db
     .selectDistinct({
@@ -58,7 +60,7 @@ export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: 
   );
 }
 
-/** Deletes a role that no non-deleted plan names; users and deleted plans lose it. */
+/** Deletes a role that no non-deleted plan uses; removes it from users and deleted plans. */
 export async function deleteRole(tx: Database, id: number): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.roleId, id));
   await tx.delete(roundPlanningRoles).where(eq(roundPlanningRoles.targetId, id));

@@ -9,7 +9,7 @@ import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import type { Caller } from '#server/core/caller.ts';
 import type { Scope } from '#server/core/scope.ts';
 
-/** Whose scope it is. */
+/** Caller with their scope. */
 export interface Seeing {
   caller: Caller;
   scope: Scope;
@@ -18,20 +18,29 @@ export interface Seeing {
 const query = new QueryBuilder({ casing: 'snake_case' });
 const one = { one: sql`1` };
 
-/** From Admin up the whole own scope is visible; below, and at linked customers, what belongs to own buildings or names an own role. */
+/**
+ * Returns whether the caller's whole own scope is visible, which is so from Admin up; below, and at linked customers, only records of own
+ * buildings or with an own role are.
+ */
 function seesOwnWhole({ caller }: Seeing): boolean {
   return reachOf(caller) !== 'connected';
 }
 
-/** Is the whole scope the caller's own and fully visible? Then the customers alone decide, and related records need no lookup. */
+/**
+ * Returns whether the whole scope is the caller's own and fully visible: then the customers alone decide, and related records need no
+ * lookup.
+ */
 export function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
 }
 
-/** Does the caller see so much that a set of all there is, read once, is quicker than a look at it for each record? */
+/** Returns whether the scope is so large that reading all records at once is faster than a lookup for each record. */
 const seesCompany = (caller: Caller): boolean => ['company', 'everything'].includes(reachOf(caller));
 
-/** What decides whose a record with places is: its customer, its plan, whether it has places, and the places the caller sees. */
+/**
+ * Conditions that determine the visibility of a record with places: its customer, its plan, the existence of places, and a place that the
+ * caller may see.
+ */
 interface Belonging {
   own: SQL;
   plan: AnyColumn;
@@ -39,14 +48,17 @@ interface Belonging {
   seenPlace: SQLWrapper;
 }
 
-/** A record of the caller's own, by customer or plan, or with a place that they see; undefined where the customers alone decide. */
+/**
+ * Returns the condition for a record of the caller's own, by customer or plan, or with a place that they see; undefined where the customers
+ * alone decide.
+ */
 function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
   if (seesAllWhole(seeing)) return undefined;
   const ofCustomer = seesOwnWhole(seeing) ? own : and(own, notExists(anyPlace));
   return or(ofCustomer, seeing.scope.ownPlans(plan), exists(seenPlace));
 }
 
-/** Non-deleted round plans that the caller may read. (decisions, Scope) */
+/** Returns the condition for non-deleted round plans that the caller may read. (decisions, Scope) */
 export function plansInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
   const planFloors = query
@@ -69,7 +81,10 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
   );
 }
 
-/** Rounds that the caller may read: by their customer, and as `plansInScope` by plan and buildings. (decisions, Scope) */
+/**
+ * Returns the condition for rounds that the caller may read: by their customer, and like `plansInScope` by plan and buildings.
+ * (decisions, Scope)
+ */
 export function roundsInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
   const ofRound = eq(roundHistoryInfos.roundHistoryId, roundHistories.id);
@@ -90,10 +105,13 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
   );
 }
 
-/** Flaws that are work: those in scope, without those in deleted buildings, which only rounds and items still show. [BLDG-31] */
+/**
+ * Returns the condition for flaws on work lists: flaws in scope without the ones in deleted buildings, which only rounds and items still
+ * show. [BLDG-31]
+ */
 export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
   const { deleted, leftBehind, customerId, buildingId } = flaws;
-  // One set of buildings: a second one, of those that live, would be of all customers.
+  // A single set of buildings: a second one, of non-deleted buildings, would include all customers.
   const houses = query
     .select({ id: buildings.id })
     .from(buildings)
@@ -103,8 +121,8 @@ export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
 }
 
 /**
- * Non-deleted flaws that the caller may read: by their customer and building; flaws left behind by a move show only in their round.
- * (decisions, Scope)
+ * Returns the condition for non-deleted flaws that the caller may read: by their customer and building; flaws left behind by a move are
+ * only visible in their round. (decisions, Scope)
  */
 export function flawsInScope({ scope }: Seeing): SQL | undefined {
   const building = or(isNull(flaws.buildingId), scope.buildings(flaws.buildingId));
@@ -117,7 +135,7 @@ export function levelsFrom(customerId: number | AnyColumn): SQL {
   return sql`(select c.id from customers c join customers top on top.id = ${customerId} where starts_with(c.path, top.path))`;
 }
 
-/** Rounds of the plans of a customer or a level below it, and those that were in their buildings. */
+/** Returns the condition for rounds of the plans of a customer or a level below it, and rounds in their buildings. */
 export function roundsOfCustomer(customerId: number): SQL {
   const levels = levelsFrom(customerId);
   const inBuilding = query
@@ -130,7 +148,7 @@ export function roundsOfCustomer(customerId: number): SQL {
   return sql`(${roundHistories.customerId} in ${levels} or ${exists(inBuilding)})`;
 }
 
-/** Rounds that were in a building. */
+/** Returns the condition for rounds in a building. */
 export function roundsOfBuilding(buildingId: number): SQL {
   const there = and(
     eq(roundHistoryInfos.roundHistoryId, roundHistories.id),
@@ -143,9 +161,9 @@ const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
 
 /**
- * Returns a condition for rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. For a company the few others are
- * looked up at once; for anybody else it is a value of each round, since PostgreSQL would look up conditions that are joined by "or" for the
- * rounds of all customers.
+ * Returns a condition for rounds with a building that still exists, or with none: findings in deleted buildings are no longer work. For a
+ * company the few other rounds are looked up at once; for all other callers the condition is evaluated per round, since PostgreSQL would
+ * evaluate an `or` of subqueries for the rounds of all customers.
  */
 export function roundsInLivingBuildings({ caller }: Pick<Seeing, 'caller'>): SQL {
   if (seesCompany(caller)) {

@@ -5,7 +5,7 @@ import { maxUseNames } from '#contract/constants.ts';
 import { refuse } from '#server/core/refusal.ts';
 import { mailText } from '#server/core/messages.ts';
 
-/** What uses a record: the number of each kind, and the names that the caller may see. */
+/** Uses of a record of one kind: their number, and the names that the caller may see. */
 export interface Use {
   kind:
     | 'items'
@@ -41,10 +41,10 @@ export interface Use {
   names?: readonly string[];
 }
 
-/** Whether the caller may know a use's name, by the condition that decides what they see. */
+/** Returns a boolean column: true if the caller may see the name of a use, by the condition of their scope. */
 export const isSeen = (inScope: SQL | undefined) => sql<boolean>`coalesce(${inScope ?? sql`true`}, false)`;
 
-/** What uses a record, not all of which the caller may see: uses outside the scope are counted, not named. [REF-01] */
+/** Returns the uses of a record: uses outside the caller's scope are counted without their names. [REF-01] */
 export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen: boolean }[]): Use => ({
   kind,
   count: rows.length,
@@ -53,13 +53,13 @@ export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen:
 
 const namesShown = 3;
 
-/** Refuses to delete what something else uses, and names the uses. @throws Refusal in_use [CAT-19, ROLE-10] */
+/** Fails to delete a record that is in use, with the names of its uses. @throws Refusal in_use [CAT-19, ROLE-10] */
 export function refuseUsed(uses: readonly Use[], language: Language): void {
   const named = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
   if (named.length > 0) refuse('in_use', null, { uses: named.join(', ') });
 }
 
-/** A use in words: how many, and the first names. */
+/** Returns the text of a use: the number, and the first names. */
 export function useText({ kind, count, names = [] }: Use, language: Language): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other';
   const text = mailText(`use_${kind}_${form}`, language, { count });
@@ -68,7 +68,7 @@ export function useText({ kind, count, names = [] }: Use, language: Language): s
   return `${text} (${shown.join(', ')}${count > shown.length ? ' …' : ''})`;
 }
 
-/** A use as the API sends it. */
+/** Converts a use to the API's format. */
 export const presentUse = ({
   kind,
   count,

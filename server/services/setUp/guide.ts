@@ -17,10 +17,10 @@ import { plansInScope, roundsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
 
-/** The level that a guide is about. */
+/** Level of a guide. */
 export type GuidedLevel = Pick<typeof customers.$inferSelect, 'id' | 'path' | 'companyId'>;
 
-/** A customer's guide as a caller sees it. [SETUP-01, SETUP-02] */
+/** Returns a customer's guide for a caller. [SETUP-01, SETUP-02] */
 export async function setUpAt(
   { db, now, ...seeing }: Seeing & { db: Database; now: string },
   level: GuidedLevel,
@@ -35,7 +35,7 @@ export async function setUpAt(
   };
 }
 
-/** Stores what is decided about a guide in one statement, so that of two who decide at once neither's is lost. */
+/** Stores the decisions about a guide in one statement, so that concurrent ones aren't lost. */
 export async function saveSetUp(
   db: Database,
   { customerId, isHidden, step }: SetUpWrite,
@@ -58,13 +58,13 @@ export async function saveSetUp(
 
 type Standing = Record<keyof SetUpCounts, number> & Record<keyof SetUpPlaces, number | null>;
 
-/** Counts and places in one query: the places as far as the caller sees them, the counts of the whole. */
+/** Reads counts and places in one query: the places within the caller's scope, the counts of the whole customer. */
 async function standingOf(
   db: Database,
   { level, seeing, now }: { level: GuidedLevel; seeing: Seeing; now: string },
 ): Promise<Pick<SetUp, 'counts' | 'places'>> {
   const above = level.path.split('/').filter(Boolean).map(Number);
-  // What a customer can use: its own, of the levels above and below, its company's, and global records.
+  // Records that a customer can use: of its own, of the levels above and below, of its company, and global ones.
   const usable = (table: typeof roles | typeof questions | typeof questionLists | typeof fireProtections) =>
     sql`(${table.customerId} in (select id from levels) or ${table.customerId} = any(${sql.param(above)}::int[])
       or (${table.customerId} is null and (${table.companyId} is null or ${table.companyId} = ${level.companyId})))`;

@@ -19,14 +19,14 @@ import { groupsFor } from '../imports/questionImports.ts';
 import { firstMoment } from '../plans/planChanges.ts';
 import { made } from '../shared/changes.ts';
 
-/** Where a set-up is made, and when. */
+/** Target and time of a set-up's creation. */
 interface Making {
   db: Database;
   owner: { companyId: number; customerId: number };
   now: string;
 }
 
-/** What was made, by table, and the records that were there and are named or filled by it. */
+/** Created records by table, and existing records that they refer to or extend. */
 export interface MadeSetUp {
   parts: Partial<Record<ImportedPart, number[]>>;
   named: {
@@ -38,14 +38,14 @@ export interface MadeSetUp {
 type Ids = ReadonlyMap<string, number>;
 const none: Ids = new Map();
 
-/** Makes what a copy says, in its order: what is named before what names it. */
+/** Creates the records of a copy, in the order of their references. */
 export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Promise<MadeSetUp> {
   const { db, owner, now } = making;
   const of = <Kind extends SetUpKind>(kind: Kind): ToMake<Kind>[] =>
     (copy.find((each) => each.kind === kind)?.toMake ?? []) as unknown as ToMake<Kind>[];
   const ids = new Map<SetUpKind, Ids>();
   const named: MadeSetUp['named'] = [];
-  /** The ids of what a record names; those that were there are noted. */
+  /** Returns the ids of a record's references; existing records are added to `named`. */
   const idsOf = (
     table: MadeSetUp['named'][number]['table'],
     kind: SetUpKind,
@@ -162,7 +162,7 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   return { named, parts: Object.fromEntries(Object.entries(parts).filter(([, all]) => all.length > 0)) };
 }
 
-/** Inserts the rows in slices; answers their ids by key. */
+/** Inserts the rows in batches; returns their ids by key. */
 async function insertAll<Row extends { key: string }>(
   all: readonly Row[],
   insert: (rows: readonly Row[]) => PromiseLike<{ id: number }[]>,
@@ -178,7 +178,7 @@ async function insertAll<Row extends { key: string }>(
   return ids;
 }
 
-/** The next free place in each of a customer's groups. */
+/** Returns a function for the next free position in each of a customer's groups. */
 async function placesIn(db: Database, customerId: number) {
   const ends = await db
     .select({ id: questions.questionGroupId, position: max(questions.position) })

@@ -20,13 +20,13 @@ import {
 import { usableAt } from '../scope/owners.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 
-/** Whose set-up is read, and where it is copied to. */
+/** Source of a set-up, and target of its copy. */
 interface Ends {
   sourceId: number;
   targetId: number;
 }
 
-/** Whether a record can be used at the target as it is. */
+/** Returns whether the target can use a record without a copy, as a column. */
 const isUsable = (owner: { companyId: AnyColumn; customerId: AnyColumn }, { targetId }: Ends): SQL<boolean> =>
   sql<boolean>`${usableAt(owner, targetId)}`;
 
@@ -112,7 +112,7 @@ async function readCatalogue(
   });
 }
 
-/** What the plans name of a kind, by plan. */
+/** Returns the records of a kind that the plans refer to, by plan. */
 async function namedByPlans(
   { db, scope }: Asking,
   ends: Ends,
@@ -177,7 +177,7 @@ async function readPlans(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
   });
 }
 
-/** A customer's own set-up, as far as the caller may read it; plans without buildings and floors. */
+/** Reads a customer's own set-up, limited to records that the caller may read; plans without buildings and floors. */
 export async function readSetUp(asking: Asking, ends: Ends): Promise<SetUpContents> {
   return {
     roles: await readRoles(asking, ends),
@@ -188,7 +188,7 @@ export async function readSetUp(asking: Asking, ends: Ends): Promise<SetUpConten
   };
 }
 
-/** What is at a customer by kind and name: what can be used there, of plans its own; the customer's own first. */
+/** Returns the existing records of a customer by kind and name: all that are usable there, for plans its own; the customer's own first. */
 export async function readStanding({ db, scope }: Asking, customerId: number) {
   const table = { roles, checklists: questionLists, catalogue: fireProtections };
   const usable = async (of: typeof roles | typeof questionLists | typeof fireProtections) =>
@@ -223,7 +223,7 @@ export async function readStanding({ db, scope }: Asking, customerId: number) {
   };
 }
 
-/** The first of each name. */
+/** Returns the first id of each name. */
 function byKey(rows: readonly (Named & { id: number })[]): Map<string, number> {
   const ids = new Map<string, number>();
   for (const row of rows) {

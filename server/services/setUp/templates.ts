@@ -19,7 +19,7 @@ import { careQuestions } from './templates/questionsCare.ts';
 import { commonQuestions } from './templates/questionsCommon.ts';
 import { siteQuestions } from './templates/questionsSites.ts';
 
-/** The kept set-ups. */
+/** Set-up templates of the product. */
 const places: Readonly<Record<SetUpTemplate, TemplateParts>> = { ...carePlaces, ...sitePlaces };
 
 const questionBank: Readonly<Record<string, QuestionTemplate>> = {
@@ -35,14 +35,14 @@ const answers = {
   negative: { sv: 'Nej', en: 'No', fi: 'Ei' },
 } as const;
 
-/** How often a plan is due, as plans keep it. */
+/** Converts a template's interval to the columns of a plan. */
 function intervalOf(every: PlanTemplate['every']) {
   const [unit = 'months'] = intervalTypes.filter((each) => each in every);
   const [value = 1] = Object.values<number>(every);
   return { intervalValue: value, intervalType: intervalTypes.indexOf(unit) };
 }
 
-/** What stands in a bank under these keys. @throws Error for a key that it lacks */
+/** Returns the entries of a bank with these keys. @throws Error for an unknown key */
 const pick = <Part>(bank: Readonly<Record<string, Part>>, keys: readonly string[]): Part[] =>
   keys.map((key) => {
     const part = bank[key];
@@ -50,7 +50,7 @@ const pick = <Part>(bank: Readonly<Record<string, Part>>, keys: readonly string[
     return part;
   });
 
-/** A kept set-up in a language, as a customer's own would be read. */
+/** Reads a template in a language, in the same form as a customer's own set-up. */
 export async function readTemplate(
   db: Database,
   template: SetUpTemplate,
@@ -117,7 +117,7 @@ export async function readTemplate(
   };
 }
 
-/** A kept set-up in each language. */
+/** Reads a template in each language. */
 export async function readTemplates(
   db: Database,
   template: SetUpTemplate,

@@ -5,7 +5,7 @@ interface Corners {
   endY: number;
 }
 
-/** The same rectangle with its start at the top left, from whichever corner it was drawn. */
+/** Normalises a rectangle drawn from any corner, so that it starts at the top left. */
 export function fromTopLeft<Fields extends Corners>(fields: Fields): Fields {
   const { startX, endX, startY, endY } = fields;
   return {

@@ -4,24 +4,24 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { refuse } from '#server/core/refusal.ts';
 
-/** The columns that mark a new record. */
+/** Returns the timestamps of a new record. */
 export function made(now: string): { created: string; updated: string } {
   return { created: now, updated: now };
 }
 
-/** The columns that mark a change: spread them into every `set`. */
+/** Returns the columns that record a change: spread them into every `set`. */
 export function changed(table: { version: PgColumn }, now: string) {
   return { updated: now, version: sql`${table.version} + 1` };
 }
 
-/** Locks a record until the transaction ends, whether or not the caller may see it: later reads see what will be changed. */
+/** Locks a record until the transaction ends, regardless of the caller's scope: later reads see the state that will be changed. */
 export async function holdRow(db: Database, table: PgTable & { id: PgColumn }, id: number): Promise<void> {
   await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
 /**
- * Locks records about to be deleted: whoever refers to one has committed by then, or finds it deleted. Check their uses in a separate
- * statement afterwards. Parents come before their parts.
+ * Locks records that are to be deleted: concurrent writes that refer to one have committed by then, or find it deleted. Check their uses in
+ * a separate statement afterwards. Lock parents before their parts.
  */
 export async function holdRows(
   db: Database,
@@ -32,9 +32,8 @@ export async function holdRows(
 }
 
 /**
- * Locks the non-deleted ones of records that a write refers to until it is committed, so that nobody deletes them in the meantime; others
- * may refer to them too. Later reads in the write see what an earlier deletion left. Needed because a soft deletion violates no foreign
- * key.
+ * Locks the non-deleted ones among the records that a write refers to against deletion until it is committed; other writes may still refer
+ * to them too. Later reads in the write see the effect of an earlier deletion. Needed because a soft deletion violates no foreign key.
  */
 export async function keepLiving(
   db: Database,
@@ -46,12 +45,12 @@ export async function keepLiving(
   await db.select({ id: table.id }).from(table).where(isLiving).orderBy(asc(table.id)).for('key share');
 }
 
-/** Refuses a PUT that was based on an older version. Call it on a row that was read for update. @throws Refusal stale_version */
+/** Fails for a PUT that was based on an older version. Call it on a row that was read for update. @throws Refusal stale_version */
 export function refuseStale(record: { version: number }, basedOn: number | undefined): void {
   if (basedOn !== undefined && basedOn !== record.version) refuse('stale_version');
 }
 
-/** The one row that a statement returns. */
+/** Returns the only row of a statement. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The database returned no row.');

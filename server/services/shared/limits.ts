@@ -8,10 +8,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Points of each counter. By a client's network: calls without a session (`open`), visits of pages (`pages`), and, wide enough for a school
+ * Points of each counter. By a client's network: calls without a session (`open`), page requests (`pages`), and, wide enough for a school
  * behind one address, logins, refreshes and logouts together (`sessions`). By account and network, or by session: logins and refreshes
- * (`accounts`). By caller: writing calls, with a wide limit for work, and revealed e-mail addresses of other people's accounts. By network
- * and by code: fault reports. By link: what a contractor sends. Other reading isn't counted.
+ * (`accounts`). By caller: writing calls, with a wide limit for work, and disclosed e-mail addresses of other people's accounts. By network
+ * and by code: fault reports. By link: submissions of a contractor. Other reading isn't counted.
  */
 const groups = {
   open: { points: 300, duration: minute },
@@ -25,8 +25,8 @@ const groups = {
 } as const satisfies Record<LimitGroup, { points: number; duration: number }>;
 
 /**
- * Limits for one process, or with a pool for all servers of the database. If the database doesn't respond, each server counts for itself; a
- * caller over the limit causes no query until it expires.
+ * Creates the limits for one process, or with a pool for all servers of the database. If the database doesn't respond, each server counts
+ * for itself; a caller over the limit causes no query until it expires.
  */
 export function createLimits(pool: Pool | null): Limits {
   const limiters: Record<LimitGroup, RateLimiterMemory | RateLimiterPostgres> = {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { installationMoments } from '#server/db/schema/installation.ts';
 import { made } from './changes.ts';
 
-/** A moment of the installation; null before the first. */
+/** Returns a timestamp of the installation; null before the first. */
 export async function momentOf(db: Database, name: string): Promise<string | null> {
   const [row] = await db
     .select({ at: installationMoments.at })

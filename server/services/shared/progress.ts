@@ -1,10 +1,10 @@
-/** Bytes in megabytes, with one digit below ten. */
+/** Formats bytes as megabytes, with one decimal below ten. */
 export const megabytes = (bytes: number): string => {
   const amount = bytes / 1024 / 1024;
   return amount.toFixed(amount < 10 ? 1 : 0);
 };
 
-/** A duration in the largest unit that fits. */
+/** Formats a duration in the largest unit that fits. */
 function duration(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
@@ -13,7 +13,7 @@ function duration(seconds: number): string {
 
 const everyMs = 5_000;
 
-/** Tells every few seconds how far a copy is, and how long the rest takes at the pace so far. */
+/** Creates a function that reports the progress of a copy every few seconds, with an estimate of the remaining time. */
 export function progressTeller(
   total: { files: number; bytes: number },
   say: (line: string) => void,

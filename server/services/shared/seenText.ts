@@ -1,11 +1,14 @@
-/** Signs that turn the words around them, so that a text reads as another. */
+/** Characters that change the text direction, so that a text reads differently. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A sign that can be seen: no blank, no mark that only joins or hides. */
+/** Visible character: no blank, and no character that only joins or hides. */
 const seen = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether nothing of a text can be seen. */
+/** Returns whether a text has no visible character. */
 export const isUnseen = (text: string): boolean => !seen.test(text);
 
-/** What somebody without an account wrote, without signs that turn words around; empty where nothing of it can be seen. [LIFE-161] */
+/**
+ * Returns a text written without an account, stripped of characters that change its direction; empty without any visible character.
+ * [LIFE-161]
+ */
 export const seenText = (text: string): string => (isUnseen(text) ? '' : text.replace(turning, '').trim());

@@ -13,7 +13,7 @@ const addressAudience = {
   reminders: 'tillsyn-reminders',
   invitations: 'tillsyn-invitations',
 } as const;
-/** Long enough for the browser to follow the address. */
+/** Lifetime of a file's URL in seconds, long enough for the browser to open it. */
 const fileAddressSeconds = 60;
 const algorithm = 'HS256';
 
@@ -35,13 +35,13 @@ function keyPayload({ keyId, customerId, name, created, expires }: KeyClaims) {
   };
 }
 
-/** A key as lists show it: header and claims in full, only the end of the signature. It grants no access. [KEY-07, KEY-10] */
+/** Returns a key for lists: header and claims in full, only the end of the signature. It grants no access. [KEY-07, KEY-10] */
 export function maskedKey(claims: KeyClaims, tokenEnd: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode(keyHeader)}.${encode(keyPayload(claims))}.${'*'.repeat(12)}${tokenEnd}`;
 }
 
-/** @param secret at least 32 characters */
+/** Creates the signer of tokens. @param secret at least 32 characters */
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
   const seconds = () => Math.floor(clock().getTime() / 1000);
@@ -120,12 +120,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
-/** @param secret at least 32 characters */
+/** Creates a random token of 32 bytes. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database stores of a random token. A fast hash is enough, since the token can't be guessed. */
+/** Returns the hash of a random token for storage. A fast hash is enough, since the token can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,17 +1,17 @@
 import type { Turns } from '#server/core/ports.ts';
 
-/** How much work may run in parallel. */
+/** Limits of concurrent work. */
 export interface TurnLimits {
-  /** For one caller. */
+  /** Maximum per caller. */
   atOnce: number;
-  /** For all callers together. */
+  /** Maximum over all callers. */
   inAll: number;
-  /** How many more tasks of a caller wait for their turn, and for how long; the rest are refused. */
+  /** Maximum number of queued tasks per caller, and their timeout; further ones are rejected. */
   waiting?: number;
   waitMs?: number;
 }
 
-/** Turns per caller, first come first served. Counted per process, since it is this process's memory that is protected. */
+/** Creates a concurrency limiter per caller, first come first served. Counted per process, since it protects this process's memory. */
 export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimits): Turns {
   const running = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
@@ -34,7 +34,7 @@ export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimi
     };
   }
 
-  /** Starts the longest-waiting task of each caller who has a free turn. */
+  /** Starts the longest-waiting task of each caller with a free slot. */
   function callNext(): void {
     for (const [caller, queue] of queues) {
       if (isFree(caller)) queue[0]?.();

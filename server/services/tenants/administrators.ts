@@ -18,12 +18,12 @@ import { makeResetLink, useResets } from '../people/passwordResets.ts';
 import { findAccount } from '../access/sessions.ts';
 import { userKeys } from '../people/users.ts';
 
-/** Requests of the server's administrator. */
+/** Request of the server's administrator. */
 export type AdminRequest =
   | { command: 'create'; name: string; email: string; company?: string | undefined; language: Language }
   | { command: 'link' | 'letter'; email: string; language: Language };
 
-/** Why a request is refused, in one line. */
+/** Error of a rejected request, with a one-line reason. */
 export class AdminRefusal extends Error {
   override name = 'AdminRefusal';
 }
@@ -32,13 +32,13 @@ export class AdminRefusal extends Error {
 export interface Administered {
   db: Database;
   mail: Mailer;
-  /** Where mails are written as files; null with a mail server. */
+  /** Folder for e-mails written as files; null with a mail server. */
   mailFolder: string | null;
   publicUrl: string;
   now: string;
 }
 
-/** How long the link of a request works. */
+/** Lifetime of a request's link, in minutes. */
 const linkMinutes = 60;
 const actor = 'command';
 
@@ -56,7 +56,7 @@ export async function administer(parts: Administered, request: AdminRequest): Pr
     : sendTestLetter(parts, { ...request, email });
 }
 
-/** Creates a web administrator, with their company if missing, and a link to choose their password. */
+/** Creates a web administrator, with their company if missing, and a link to choose the password. */
 async function createAdministrator(
   { db, publicUrl, now }: Administered,
   { name, email, company, language }: Extract<AdminRequest, { command: 'create' }>,
@@ -100,7 +100,7 @@ async function createAdministrator(
   ];
 }
 
-/** A company by its name, with its first customer; created if missing. */
+/** Returns a company by its name, with its first customer; created if missing. */
 async function homeOf(tx: Database, name: string, now: string) {
   const [known] = await tx
     .select({ id: companies.id })
@@ -121,7 +121,7 @@ async function homeOf(tx: Database, name: string, now: string) {
   return { companyId: company.id, customerId };
 }
 
-/** A new link to choose a password; earlier ones become invalid. */
+/** Creates a link to choose a password; earlier ones become invalid. */
 async function makeLink(
   { db, publicUrl, now }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,
@@ -143,7 +143,7 @@ const passwordInstructions = (link: string): string[] => [
   link,
 ];
 
-/** Sends a test mail. */
+/** Sends a test e-mail. */
 async function sendTestLetter(
   { mail, mailFolder, publicUrl }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,

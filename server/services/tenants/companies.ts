@@ -14,7 +14,7 @@ type CompanyFields = Partial<
   Pick<Company, 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'>
 > & { name: string };
 
-/** A reseller as the API sends it. [PICK-02] */
+/** Converts a reseller to the API's format. [PICK-02] */
 export function presentCompany({
   sortKey: _sortKey,
   searchText: _searchText,
@@ -23,7 +23,7 @@ export function presentCompany({
   return company;
 }
 
-/** The columns that a body sets; the flaw addresses are deduplicated and joined. [PICK-03] */
+/** Returns the columns of a body; the flaw addresses are deduplicated and joined. [PICK-03] */
 export function companyColumns({ flawEmailRecipient, name, ...fields }: CompanyFields) {
   const addresses = flawEmailRecipient === undefined ? null : [...new Set(emailsOf(flawEmailRecipient))];
   return {
@@ -34,7 +34,7 @@ export function companyColumns({ flawEmailRecipient, name, ...fields }: CompanyF
   };
 }
 
-/** What prevents deleting a reseller: its customers, its people, and what it shares with its customers. */
+/** Returns the uses that prevent deleting a reseller: its customers, its people, and the records that it shares with its customers. */
 export async function usesOfCompany(db: Database, id: number): Promise<Use[]> {
   const shared = (
     table: typeof roles | typeof fireProtections | typeof questionGroups | typeof questionLists,

@@ -21,7 +21,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 
-/** A direct child of a level, or the level itself (`child` null), with its totals. */
+/** Direct child of a level, or the level itself (`child` null), with its totals. */
 interface SubtreeRow {
   child: number | null;
   name: string | null;
@@ -31,9 +31,9 @@ interface SubtreeRow {
 }
 
 /**
- * The departments below a level and the totals of its subtree, in one query: every level below belongs to the child whose id follows in its
- * path. [DASH-55, DASH-56]
- * @param visible the condition on `buildings` from the caller's scope and filters
+ * Returns the departments below a level and the totals of its subtree, in one query: every level below belongs to the child whose id
+ * follows in its path. [DASH-55, DASH-56]
+ * @param visible condition on `buildings` from the caller's scope and filters
  * @param hasLoose whether flaws outside of buildings count too, as in the work list
  */
 export async function subtreeCounts(
@@ -96,7 +96,7 @@ export async function subtreeCounts(
   };
 }
 
-/** A round of a building as the query gives it: moments as the database writes them, whatever the driver. */
+/** Columns of a building's round in the query; timestamps as the database writes them, with either driver. */
 type MentionRow<Prefix extends string> = Record<`${Prefix}_id`, number | null> &
   Record<`${Prefix}_name` | `${Prefix}_created` | `${Prefix}_done`, string | null>;
 
@@ -125,10 +125,10 @@ const mentionColumns = (round: 'fully' | 'partly') =>
   );
 
 /**
- * Buildings with what needs attention, by name, in one query: open flaws and negative answers that nobody has fixed, and the newest round
- * of either kind, all of them as far as the caller finds them in the building's lists. A round is fully completed when it is done and no
- * item was skipped; started means changed since it was created. [DASH-57, DASH-14]
- * @param where the condition on `buildings`
+ * Returns buildings with their pending work, by name, in one query: open flaws, negative answers that aren't fixed, and the newest round of
+ * either kind, all limited to records in the building's lists for this caller. A round is fully completed when it is done and no item was
+ * skipped; started means changed since it was created. [DASH-57, DASH-14]
+ * @param where condition on `buildings`
  * @param hasLevel adds the name of each building's level
  */
 export async function buildingStatuses(

@@ -15,7 +15,7 @@ const counts = {
   buildings: sql<number>`(select count(*)::int from ${buildings} b where b.customer_id = ${customers.id} and not b.deleted)`,
 };
 
-/** Levels with their counts and, on roots, their licence, in one query. */
+/** Selects levels with their counts and, on roots, their licence, in one query. */
 export function selectCustomers(db: Database) {
   return db
     .select({ customer: customers, licence: customerLicences, ...counts })
@@ -26,7 +26,7 @@ export function selectCustomers(db: Database) {
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
-/** A level as the API sends it. [PICK-04] */
+/** Converts a level to the API's format. [PICK-04] */
 export function presentCustomer({ customer, licence, children, buildings: houses }: CustomerRow): Customer {
   const { id, name, parentId, companyId, rootId, created, updated, version } = customer;
   return {
@@ -44,7 +44,7 @@ export function presentCustomer({ customer, licence, children, buildings: houses
   };
 }
 
-/** A level of the tree, as much as a node shows. */
+/** Level of the tree, with the columns of a node. */
 export interface TreeRow {
   id: number;
   name: string;
@@ -52,7 +52,7 @@ export interface TreeRow {
   companyId: number;
 }
 
-/** Nests rows, given in sibling order. Rows whose parent is missing are roots. [PICK-47] */
+/** Builds the tree of rows, given in sibling order. Rows whose parent is missing are roots. [PICK-47] */
 export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   const nodes = new Map<number, TreeNode>(rows.map((row) => [row.id, { ...row, children: [] }]));
   const roots: TreeNode[] = [];
@@ -63,7 +63,10 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
   return roots;
 }
 
-/** Creates a level below another, or a root with an unlimited licence; returns its id. Its path contains it, so the id comes first. */
+/**
+ * Creates a level below another, or a root with an unlimited licence; returns its id. The path contains the id, which is therefore
+ * allocated first.
+ */
 export async function insertLevel(
   db: Database,
   {
@@ -90,7 +93,7 @@ export async function insertLevel(
   return id;
 }
 
-/** A customer that a body names, in scope. @throws Refusal invalid_reference at the field */
+/** Fails unless a body's customer is in scope. @throws Refusal invalid_reference at the field */
 export async function refuseForeignCustomer(
   { db, scope }: Asking,
   customerId: number,

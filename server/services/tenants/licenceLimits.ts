@@ -12,7 +12,7 @@ const kinds = {
   buildings: { table: buildings, refusal: 'licence_buildings_full' },
 } as const;
 
-/** The licence of a customer's root, locked until the transaction ends, so that concurrent additions count each other. */
+/** Locks and returns the licence of a customer's root, so that concurrent additions count each other. */
 export async function holdLicence(tx: Database, customerId: number) {
   const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
   const [licence] = await tx
@@ -25,11 +25,11 @@ export async function holdLicence(tx: Database, customerId: number) {
 }
 
 /**
- * Refuses `adding` more non-deleted users or buildings at a customer when its root's licence doesn't allow that many in the whole tree.
- * Call it in the transaction that makes them, before they are made: the licence is locked until its end. No licence, and a number of 0,
- * limit nothing.
+ * Fails if `adding` more non-deleted users or buildings at a customer would exceed its root's licence, which covers the whole tree. Call it
+ * in the transaction that creates them, before they are created: the licence is locked until its end. No licence, and a number of 0, limit
+ * nothing.
  * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
- * several would fit, with how many as `fits`
+ * several would fit, with their number as `fits`
  */
 export async function refuseBeyondLicence(
   tx: Database,
@@ -47,14 +47,14 @@ export async function refuseBeyondLicence(
   refuse(kinds[kind].refusal, null, { max });
 }
 
-/** How many non-deleted users or buildings stand in the tree of a root. */
+/** Counts the non-deleted users or buildings in the tree of a root. */
 async function countLiving(db: Database, kind: keyof typeof kinds, rootId: number): Promise<number> {
   const { table } = kinds[kind];
   const tree = db.select({ id: customers.id }).from(customers).where(eq(customers.rootId, rootId));
   return db.$count(table, and(eq(table.deleted, false), inArray(table.customerId, tree)));
 }
 
-/** What a root's tree holds of what its licence limits. */
+/** Returns the counts in a root's tree that its licence limits. */
 export async function licenceUseOf(db: Database, rootId: number): Promise<LicenceUse> {
   return {
     users: await countLiving(db, 'users', rootId),

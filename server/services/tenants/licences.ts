@@ -5,7 +5,10 @@ import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { found } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 
-/** A root customer in the caller's own scope; held, so that two licences can't be made for it at once, when `isChanging`. */
+/**
+ * Loads a root customer in the caller's own scope; with `isChanging` it is locked, so that two licences can't be created for it
+ * concurrently.
+ */
 export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChanging = false) {
   const isRoot = and(eq(customers.id, id), isNull(customers.parentId), scope.ownCustomers(customers.id));
   const query = db.select().from(customers).where(isRoot).limit(1);
@@ -13,7 +16,7 @@ export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChan
   return root;
 }
 
-/** The licence of a root customer; null when it has none. */
+/** Returns the licence of a root customer; null without one. */
 export async function licenceOfRoot(db: Database, rootId: number) {
   const [licence] = await db
     .select()
@@ -24,7 +27,7 @@ export async function licenceOfRoot(db: Database, rootId: number) {
 }
 
 /**
- * A licence whose customer is in the caller's own scope, locked for a change.
+ * Locks a licence whose customer is in the caller's own scope.
  * @throws Refusal not_found
  */
 export async function lockLicence({ db, scope }: Call<CallName>, id: number) {

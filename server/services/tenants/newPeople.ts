@@ -6,7 +6,7 @@ import { onlyRow } from '../shared/changes.ts';
 import { refuseForeignCustomer } from './customers.ts';
 
 /**
- * The customer of new people, if the caller may create them.
+ * Fails unless the caller may create people at the customer.
  * @throws Refusal invalid_reference, right_missing
  */
 export async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function authoriseCreation(asking: Asking, customerId: number): Pro
   await authorise(asking, 'users_edit', customerId);
 }
 
-/** The company of an existing customer. */
+/** Returns the company of an existing customer. */
 export async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
   const { companyId, id } = customers;
   return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));

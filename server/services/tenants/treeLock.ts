@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** An arbitrary number that no other advisory lock uses. */
+/** Key of the advisory lock of the trees; any number that no other advisory lock uses. */
 const treeLock = 7_411_922;
 
 /** Calls that move or delete levels: they exclude every other write. */
@@ -12,27 +12,27 @@ const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', '
 
 /**
  * Locks the trees for a writing call, or other work, until its transaction ends: shared, or exclusively for calls that change their shape.
- * What a write has read of who stands below whom is still so when it is committed, and a moved level sees all that names what it parts.
- * Call it first, so that nobody who holds a row waits for the trees. [PICK-32, TREE-04]
+ * The hierarchy that a write has read is then unchanged at its commit, and moving a level sees all references that it separates. Call it
+ * first, so that no holder of a row lock waits for the trees. [PICK-32, TREE-04]
  */
 export async function holdTrees(tx: Database, name?: CallName): Promise<void> {
   if (name !== undefined && shapingCalls.has(name)) await lockTreesExclusively(tx);
   else await tx.execute(sql`select pg_advisory_xact_lock_shared(${treeLock})`);
 }
 
-/** Waits until every write that began before has ended, without keeping later ones waiting. */
+/** Waits until every write that began before has ended, without blocking later ones. */
 export const awaitWriters = (db: Database): Promise<void> => db.transaction(lockTreesExclusively);
 
-/** Time between two attempts that don't queue, in milliseconds. */
+/** Pause between two attempts that don't queue, in milliseconds. */
 const pauseMs = 100;
-/** Attempts that don't queue before one that does: later writers wait in at most 1 of 25 moments. */
+/** Number of attempts that don't queue before one that does: later writers are blocked in at most 1 of 25 attempts. */
 const attemptsPerWindow = 25;
-/** First and longest time in which an attempt queues, in milliseconds. */
+/** First and longest timeout of an attempt that queues, in milliseconds. */
 const windowMs = { first: 50, most: 400 };
 
 /**
- * Takes the exclusive lock. A request that waits in PostgreSQL's queue would hold up all later shared ones, for as long as one long write
- * lasts: it queues for short times only, and otherwise asks whether the lock is free.
+ * Acquires the exclusive lock. A request in PostgreSQL's lock queue would block all later shared ones, for as long as one long write lasts:
+ * therefore it queues for short times only, and otherwise polls the lock.
  */
 async function lockTreesExclusively(tx: Database): Promise<void> {
   for (let window = windowMs.first; ; window = Math.min(window * 2, windowMs.most)) {
@@ -53,7 +53,7 @@ async function tryLock(tx: Database): Promise<boolean> {
   return row?.isTaken !== true;
 }
 
-/** Queues for the exclusive lock for some milliseconds. */
+/** Queues for the exclusive lock for the given time. */
 async function queueFor(tx: Database, milliseconds: number): Promise<void> {
   await tx.execute(
     sql.raw(`do $$ declare usual text := current_setting('lock_timeout'); begin

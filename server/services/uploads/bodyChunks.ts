@@ -2,32 +2,32 @@ import { refuse } from '#server/core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Time in which a sender has to deliver the least number of bytes, in milliseconds. */
+/** Interval in which a sender has to deliver the minimum number of bytes, in milliseconds. */
 const idleMs = 30_000;
 
-/** Least number of bytes in each such time; a body's end may be shorter. */
+/** Minimum number of bytes in each such interval; a body's end may be shorter. */
 const leastBytes = 32 * 1024;
 
 /**
- * Refuses a file above `maxBytes`; the text names the limit in megabytes.
+ * Rejects a file above `maxBytes`; the text contains the limit in megabytes.
  * @throws Refusal too_many_bytes [WIRE-32]
  */
 export const refuseTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
   refuse('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
-/** Limits of a body: its bytes, the file's own limit, which the refusal names, and the least bytes of each `idleTimeoutMs`. */
+/** Limits of a body: its maximum bytes, the file's own limit, which the failure shows, and the minimum bytes of each `idleTimeoutMs`. */
 export interface BodyLimits {
   maxBytes: number;
   limitBytes: number;
   idleTimeoutMs?: number;
   leastBytes?: number;
-  /** The field that a refusal names. */
+  /** Field of the failure. */
   field?: 'file' | 'text';
 }
 
 type Chunk = { done: boolean; value?: Uint8Array | undefined };
 
-/** Returns the next chunk. @throws Refusal body_too_slow; unavailable when the body breaks off (the sender is gone) */
+/** Returns the next chunk. @throws Refusal body_too_slow; unavailable when the body breaks off because the sender disconnected */
 const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: number): Promise<Chunk> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'silence'>((resolve) => {
@@ -44,9 +44,10 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: numb
 };
 
 /**
- * Streams a request's body and counts it while it is read, so that one without `Content-Length` (chunked) is limited too. Reads no further
- * than its consumer, whose own time doesn't count against the sender. Stops at the first chunk above `maxBytes`; a declared length above it is refused before the first byte. The HTTP
- * server discards the rest after the response: cancelling here would close the connection before the response is sent.
+ * Streams a request's body and counts its bytes while reading, so that one without `Content-Length` (chunked) is limited too. Respects
+ * backpressure: the consumer's own time doesn't count against the sender. Stops at the first chunk above `maxBytes`; a declared length
+ * above it is rejected before the first byte. The HTTP server discards the remaining bytes after the response: cancelling here would close
+ * the connection before the response is sent.
  * @throws Refusal too_many_bytes, body_too_slow, unavailable
  */
 export async function* bodyChunks(

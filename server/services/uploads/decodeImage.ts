@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { ImageKind } from './imageHeader.ts';
 import { sizeWithin } from './imageSize.ts';
 
-/** The pixels of an image that the server re-encoded from an upload: upright, sRGB, 8 bits, opaque, without metadata. */
+/** Image that the server re-encoded from an upload: upright, sRGB, 8 bits, opaque, without metadata. */
 export interface CleanImage {
   bytes: Uint8Array;
   mimeType: 'image/png' | 'image/jpeg';
@@ -13,8 +13,8 @@ export interface CleanImage {
 }
 
 /**
- * One image to decode. `kind` was read from its magic bytes; more than `maxPixels` are never decoded; the result's long
- * edge is at most `maxEdge` pixels and may go down to `smallestShare` of that for a better aspect ratio.
+ * Image to decode. `kind` was detected by its magic bytes; more than `maxPixels` are never decoded; the result's long edge is at most
+ * `maxEdge` pixels and may go down to `smallestShare` of that for a better aspect ratio.
  */
 export interface DecodeJob {
   bytes: Uint8Array;
@@ -25,16 +25,16 @@ export interface DecodeJob {
   encoding: 'photo' | 'lineArt' | 'scan';
 }
 
-/** The clean image, or why there is none; `unavailable` is worth a retry. */
+/** Clean image, or the reason for the failure; `unavailable` is worth a retry. */
 export type DecodeAnswer = { image: CleanImage } | { failure: 'corrupt' | 'tooManyPixels' | 'unavailable' };
 
 /**
- * Compression levels of PNG: above 7 a large drawing takes ten times as long and saves a fifth of its bytes, which small pictures, loaded
- * first on tablets, are worth.
+ * PNG compression levels: above 7 a large drawing takes ten times as long and saves a fifth of its bytes, which is only worth it for small
+ * images, loaded first on tablets.
  */
 const pngLevels = { large: 7, small: 9 } as const;
 
-/** Most pixels of a small picture. */
+/** Maximum pixels of a small image. */
 const smallPixels = 2_000_000;
 
 const encode = (image: Sharp, encoding: DecodeJob['encoding'], pixels: number): Sharp => {
@@ -52,7 +52,7 @@ const failureOf = (error: unknown): DecodeAnswer => {
 };
 
 const decode = async (job: DecodeJob): Promise<DecodeAnswer> => {
-  // 'error' refuses truncated files and wrong checksums; warnings (stray bytes, broken EXIF) pass.
+  // 'error' rejects truncated files and wrong checksums; warnings (stray bytes, broken EXIF) pass.
   const source = sharp(job.bytes, { failOn: 'error', limitInputPixels: job.maxPixels, autoOrient: true });
   const { format, autoOrient } = await source.metadata();
   if (format !== job.kind) return { failure: 'corrupt' };

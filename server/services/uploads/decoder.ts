@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { DecodeAnswer, DecodeJob } from './decodeImage.ts';
 
-/** Decodes images in a separate process. */
+/** Decoder of images in a separate process. */
 export interface Decoder {
-  /** One job at a time: the caller waits for an answer before the next. Never throws. */
+  /** Decodes one image: the caller must await the result before the next. Never throws. */
   decode(job: DecodeJob): Promise<DecodeAnswer>;
 }
 
-/** Options of a decoder: the program it starts, the time limit of a job, and when an idle process is ended. */
+/** Options of a decoder: its program, the timeout of a job, and the idle timeout of its process. */
 export interface DecoderOptions {
   program: string;
   jobTimeoutMs: number;
@@ -22,7 +22,7 @@ const usualOptions: DecoderOptions = {
   idleTimeoutMs: 10_000,
 };
 
-/** Environment variables that the decoder gets: none of the backend's secrets reach the process that reads untrusted bytes. */
+/** Environment variables passed to the decoder: none of the backend's secrets reach the process that reads untrusted bytes. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
 /**
@@ -44,11 +44,11 @@ const start = (program: string): ChildProcess => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // An unhandled 'error' event would end the backend; whoever awaits a job handles it too.
+  // An unhandled 'error' event would end the backend; the caller that awaits a job handles it too.
   return child.on('error', () => undefined);
 };
 
-/** An idle decoder doesn't keep the backend's process alive; a working one does. */
+/** Keeps the backend's process alive only while the decoder works on a job. */
 const holdOpen = (child: ChildProcess, isWorking: boolean): void => {
   if (isWorking) {
     child.ref();
@@ -59,10 +59,10 @@ const holdOpen = (child: ChildProcess, isWorking: boolean): void => {
   }
 };
 
-/** Signals of a crash caused by the image; a kill comes from outside (out of memory, system shutdown). */
+/** Signals of a crash caused by the image; SIGKILL and SIGTERM come from outside (out of memory, system shutdown). */
 const crashSignals: readonly (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'];
 
-/** The result of a job; a process that `isSpent` has died or must be ended. */
+/** Result of a job; a process that `isSpent` has died or must be ended. */
 interface Settled {
   answer: DecodeAnswer;
   isSpent: boolean;

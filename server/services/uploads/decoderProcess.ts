@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { decodeImage } from './decodeImage.ts';
 import type { DecodeJob } from './decodeImage.ts';
 
-// The process that decodes untrusted images: started by decoder.ts, one job per message, one result per job.
+// Process that decodes untrusted images: started by decoder.ts, one job per message, one result per job.
 
-// Cached tiles and more threads would only hold memory between jobs.
+// The tile cache and more threads would only hold memory between jobs.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -12,20 +12,20 @@ const documentTypes = {
 } as const;
 export type DocumentKind = keyof typeof documentTypes;
 
-/** A document as it was sent: the backend never parses it and serves it only as an attachment. */
+/** Unchanged document: the backend never parses it and serves it only as an attachment. */
 export interface PlainDocument {
   bytes: Uint8Array;
   mimeType: (typeof documentTypes)[DocumentKind];
   extension: DocumentKind;
 }
 
-/** The accepted types, as the refusal of another type lists them. */
+/** Accepted types, as listed in the failure for another type. */
 const documentChoice = '.doc, .docx, .pdf, .xlsx, .xls';
 
 const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentTypes, kind);
 
 /**
- * Checks a document by its magic bytes, whatever its name; the bytes are unchanged. [DOC-16]
+ * Checks a document by its magic bytes, ignoring its name; the bytes are unchanged. [DOC-16]
  * @throws Refusal empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or a PDF
  * whose end is missing
  */

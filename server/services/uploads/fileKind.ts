@@ -1,6 +1,6 @@
 import { officeKind } from './officeKind.ts';
 
-/** What a file is by its bytes, never by name or declared type; `unknown` matches no rule here. */
+/** Kind of a file by its bytes, never by name or declared type; `unknown` matches no rule here. */
 export type FileKind =
   | 'empty'
   | 'png'
@@ -23,12 +23,12 @@ export type FileKind =
   | 'text'
   | 'unknown';
 
-/** An image's size as its header says, in pixels as stored (before orientation), and whether it is stored without loss. */
+/** Size of an image according to its header, in pixels as stored (before orientation), and whether it is stored lossless. */
 export interface ImageHeader {
   width: number;
   height: number;
   isLossless: boolean;
-  /** Bytes that the decoder holds at once: 0 for a kind that is decoded row by row and scaled down meanwhile. */
+  /** Bytes that the decoder needs at once: 0 for a kind that is decoded row by row and scaled down meanwhile. */
   heldBytes: number;
 }
 
@@ -49,10 +49,10 @@ const programMagics = [
   '\xca\xfe\xba\xbe',
 ];
 
-/** Brands of the ISO base media file format that hold HEVC-coded pictures. (ISO/IEC 23008-12) */
+/** Brands of the ISO base media file format with HEVC-coded images. (ISO/IEC 23008-12) */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** How many bytes from the start decide whether a file is text, and of which kind. */
+/** Number of bytes from the start that decide whether a file is text, and of which kind. */
 const textProbeBytes = 4096;
 
 const textStart = (bytes: Buffer): string | null => {
@@ -62,7 +62,7 @@ const textStart = (bytes: Buffer): string | null => {
     const even = Buffer.from(start.subarray(2, start.length - (start.length % 2)));
     return even.swap16().toString('utf16le');
   }
-  // Text of any one-byte or UTF-8 encoding has no control bytes beside tab, line ends, form feed and escape.
+  // Text of any one-byte or UTF-8 encoding has no control bytes except tab, line ends, form feed and escape.
   const isBinary = start.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
   return isBinary ? null : start.toString('utf8');
 };
@@ -80,8 +80,8 @@ const textKind = (bytes: Buffer): FileKind => {
 };
 
 /**
- * The kind of a file by its magic bytes. An ambiguous file counts as what it begins with: a PNG with a PDF inside is `png`, a script
- * followed by pictures is `script`. Reads only the start, and the directory of office files; never throws.
+ * Returns the kind of a file by its magic bytes. An ambiguous file gets the kind of its start: a PNG with an embedded PDF is `png`, a
+ * script followed by images is `script`. Reads only the start, and the directory of office files; never throws.
  */
 export const fileKind = (bytes: Buffer): FileKind => {
   if (bytes.length === 0) return 'empty';

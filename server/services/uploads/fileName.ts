@@ -5,10 +5,10 @@ const unseen = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 
 const extensionPattern = /\.([a-z0-9]{1,8})$/i;
 
-/** Extensions that also fit the bytes of a kind. */
+/** Alternative extensions of a kind. */
 const alsoRight: Record<string, readonly string[]> = { jpg: ['jpeg'] };
 
-/** Picture extensions that are replaced, because the clean image has another format. */
+/** Image extensions that are replaced, because the clean image has another format. */
 const replacedExtensions = new Set(['png', 'jpg', 'jpeg', 'jfif', 'webp', 'gif', 'tif', 'tiff']);
 
 const withinUnits = (text: string, maxUnits: number): string => {
@@ -21,10 +21,10 @@ const withinUnits = (text: string, maxUnits: number): string => {
 };
 
 /**
- * The stored name of a file, from the name its sender gave it, which is only data and never part of a path. Folders are removed, as are
- * control, direction and zero-width characters and lone surrogates; the text is composed (NFC); the extension is made to fit the bytes
- * (`plan.webp` became a JPEG: `plan.jpg`; `tool.exe` is a PDF: `tool.exe.pdf`). At most 200 UTF-16 units, the extension kept; an empty name
- * becomes `file`.
+ * Returns the stored name of a file, from the name given by its sender, which is only data and never part of a path. Folders are removed,
+ * as are control, direction and zero-width characters and lone surrogates; the text is composed (NFC); the extension is changed to match
+ * the bytes (`plan.webp` became a JPEG: `plan.jpg`; `tool.exe` is a PDF: `tool.exe.pdf`). At most 200 UTF-16 units, keeping the extension;
+ * an empty name becomes `file`.
  */
 export const cleanFileName = (name: string, extension: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';

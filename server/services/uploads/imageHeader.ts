@@ -1,7 +1,7 @@
 import type { FileKind, ImageHeader } from './fileKind.ts';
 import { readTiff } from './tiffHeader.ts';
 
-/** The kinds that become images; a TIFF only becomes a drawing. */
+/** Kinds that become images; a TIFF can only become a drawing. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif', 'tiff'] as const satisfies readonly FileKind[];
 export type ImageKind = (typeof imageKinds)[number];
 
@@ -16,7 +16,7 @@ const readPng = (bytes: Buffer): ImageHeader | null => {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const pixelBytes = (pngChannels[bytes.readUInt8(25)] ?? 4) * Math.ceil(bytes.readUInt8(24) / 8);
-  // The rows of an interlaced picture come in seven passes.
+  // The rows of an interlaced image come in seven passes.
   const isInterlaced = bytes.readUInt8(28) !== 0;
   const header = {
     width,
@@ -32,7 +32,7 @@ const readPng = (bytes: Buffer): ImageHeader | null => {
   return null;
 };
 
-/** Frames are laid on a canvas of RGBA. */
+/** Reads a GIF's header; frames are composed on an RGBA canvas. */
 const readGif = (bytes: Buffer): ImageHeader => {
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   return { width, height, isLossless: true, heldBytes: width * height * 4 };
@@ -45,7 +45,7 @@ const heldWebp = (width: number, height: number, isLossless: boolean): ImageHead
   heldBytes: width * height * 4,
 });
 
-/** The first chunk names the coding; the extended one states the canvas. (RFC 9649) */
+/** Reads a WebP's header: the first chunk determines the coding; the extended one contains the canvas size. (RFC 9649) */
 const readWebp = (bytes: Buffer): ImageHeader | null => {
   const chunk = bytes.toString('latin1', 12, 16);
   if (chunk === 'VP8X') return heldWebp(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1, false);
@@ -64,10 +64,10 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** Progressive frames: their scans refine coefficients that all are held. (ITU-T T.81, table B.1) */
+/** Returns whether a frame is progressive: its scans refine coefficients that must all be kept in memory. (ITU-T T.81, table B.1) */
 const isProgressive = (marker: number): boolean => [0xc2, 0xc6, 0xca, 0xce].includes(marker);
 
-/** Bytes of a coefficient while a progressive picture is decoded. */
+/** Bytes of a coefficient while a progressive image is decoded. */
 const coefficientBytes = 2;
 
 /** Reads a frame header at its marker: size, and components with their sampling. (ITU-T T.81, B.2.2) */
@@ -88,8 +88,8 @@ const readFrame = (bytes: Buffer, at: number): ImageHeader => {
 };
 
 /**
- * Looks for the frame header before the first scan; anything between segments is skipped as decoders do. Without an end
- * mark behind it the file is cut off, even where the decoder would find all pixels. (ITU-T T.81)
+ * Finds the frame header before the first scan; bytes between segments are skipped as decoders do. Without an end marker after it the file
+ * is truncated, even where the decoder would find all pixels. (ITU-T T.81)
  */
 const readJpeg = (bytes: Buffer): ImageHeader | null => {
   let at = 2;
@@ -117,7 +117,7 @@ const readers = {
 } satisfies Record<ImageKind, (bytes: Buffer) => ImageHeader | null>;
 
 /**
- * Reads an image's header without decoding, so that a decompression bomb is recognised by its declared size. Null when the header is
+ * Reads an image's header without decoding, so that a decompression bomb is detected by its declared size. Returns null when the header is
  * broken, truncated or declares no pixels; never throws.
  */
 export const readImageHeader = (bytes: Buffer, kind: ImageKind): ImageHeader | null => {

@@ -1,14 +1,14 @@
-/** A width and a height in whole pixels. */
+/** Width and height in whole pixels. */
 export interface PixelSize {
   width: number;
   height: number;
 }
 
 /**
- * The size at which an image is stored: unchanged when its long edge is within `maxEdge` pixels, otherwise scaled to a long edge between
- * `smallestShare` of that (0 to 1; 1 for no smaller) and all of it, choosing the size whose rounded short edge changes the aspect ratio
- * least, the largest of equals. Pins lie on a grid stretched over the image, so the ratio must be kept: 9500 x 6714 within 6000 and a share
- * of 0.75 gives 4750 x 3357, which is exact.
+ * Returns the size at which an image is stored: unchanged when its long edge is within `maxEdge` pixels, otherwise scaled to a long edge
+ * between `smallestShare` of that (0 to 1; 1 for no smaller) and all of it, choosing the size whose rounded short edge changes the aspect
+ * ratio least, and the largest among equals. Items have positions on a grid stretched over the image, so the ratio must be kept: 9500 x
+ * 6714 within 6000 and a share of 0.75 gives 4750 x 3357, which is exact.
  */
 export const sizeWithin = (source: PixelSize, maxEdge: number, smallestShare: number): PixelSize => {
   const long = Math.max(source.width, source.height);

@@ -10,10 +10,10 @@ import { imageKinds, readImageHeader } from './imageHeader.ts';
 import type { ImageKind } from './imageHeader.ts';
 import { createWorkQueue } from './workQueue.ts';
 
-/** What an image is for: a floor's drawing or a flaw's photo. */
+/** Use of an image: a floor's drawing or a flaw's photo. */
 export type ImageUse = 'drawing' | 'photo';
 
-/** The most pixels that are decoded, and the longest edge that is stored, in pixels. */
+/** Maximum pixels to decode, and the longest stored edge, in pixels. */
 const uses = {
   drawing: { maxPixels: uploadLimits.drawingPixels, maxEdge: drawingEdge, smallestShare: 0.75 },
   photo: { maxPixels: uploadLimits.photoPixels, maxEdge: 2560, smallestShare: 1 },
@@ -21,26 +21,26 @@ const uses = {
 
 const pixelsPerMegapixel = 1_000_000;
 
-/** The accepted kinds by use, and how the refusal of another kind lists them. */
+/** Accepted kinds by use, and their list for the failure of another kind. */
 const kindsOf = {
   drawing: { kinds: imageKinds, choice: 'PNG, JPEG, WebP, GIF, TIFF' },
   photo: { kinds: imageKinds.filter((kind) => kind !== 'tiff'), choice: 'PNG, JPEG, WebP, GIF' },
 } as const satisfies Record<ImageUse, { kinds: readonly ImageKind[]; choice: string }>;
 
 /**
- * Most bytes that a decoder may hold of one image: those of 80 megapixels of 16-bit RGBA. Kinds that are scaled down while they are decoded
- * hold a few rows, however many pixels they have.
+ * Maximum bytes that the decoder may need for one image, enough for 80 megapixels of 16-bit RGBA. Kinds that are scaled down while they are
+ * decoded need only a few rows, however many pixels they have.
  */
 const maxHeldBytes = 640_000_000;
 
-/** One image is decoded at a time, so that memory use is bounded by one image, however many are sent at once. */
+/** Queue that decodes one image at a time, so that memory use is bounded by one image, however many are sent at once. */
 const decodes = createWorkQueue(32);
 const decoder = createDecoder();
 
 const isKindOf = (use: ImageUse, kind: string): kind is ImageKind =>
   (kindsOf[use].kinds as readonly string[]).includes(kind);
 
-/** Most pixels of an image of this use and kind of storage. */
+/** Returns the maximum pixels of an image of this use and kind of storage. */
 const maxPixelsOf = (use: ImageUse, { width, height, heldBytes }: ImageHeader): number => {
   const { maxPixels } = uses[use];
   return heldBytes <= maxHeldBytes
@@ -51,10 +51,13 @@ const maxPixelsOf = (use: ImageUse, { width, height, heldBytes }: ImageHeader): 
 const refuseTooManyPixels = (maxPixels: number): never =>
   refuse('too_many_pixels', 'file', { max: Math.floor(maxPixels / pixelsPerMegapixel) });
 
-/** Above this, a losslessly stored image is a scan or a photo, and far larger as PNG than as JPEG. */
+/** Bytes per pixel above which a lossless image is a scan or a photo, and far larger as PNG than as JPEG. */
 const photographicBytesPerPixel = 1;
 
-/** Drawings stored without loss that compress like line art stay PNG: thin lines and small letters keep their edges. */
+/**
+ * Returns the encoding of an image: lossless drawings that compress like line art stay PNG, so that thin lines and small letters keep their
+ * edges.
+ */
 const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJob['encoding'] => {
   if (use === 'photo') return 'photo';
   const pixels = header.width * header.height;
@@ -63,11 +66,11 @@ const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJ
 };
 
 /**
- * Makes a clean image from an untrusted one by re-encoding its pixels (see decodeImage.ts). A drawing keeps its aspect ratio, has a long
- * edge of at most 6000 pixels and is PNG where it was line art, else JPEG; a photo is a JPEG of at most 2560.
+ * Creates a clean image from an untrusted one by re-encoding its pixels (see decodeImage.ts). A drawing keeps its aspect ratio, has a long
+ * edge of at most 6000 pixels and is PNG if it was line art, else JPEG; a photo is a JPEG of at most 2560.
  * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents); too_many_pixels, by the header,
- * before anything is decoded (150 megapixels for drawings, 50 for photos, fewer where the decoder had to hold too much); corrupt_file (cut off, broken, wrong checksums; broken EXIF alone
- * is ignored); unavailable when the queue is full or memory is short
+ * before anything is decoded (150 megapixels for drawings, 50 for photos, fewer where the decoder would need too much memory); corrupt_file
+ * (truncated, broken, wrong checksums; broken EXIF alone is ignored); unavailable when the queue is full or memory is short
  */
 export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanImage> => {
   const kind = fileKind(bytes);
@@ -87,9 +90,9 @@ export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanIma
 };
 
 /**
- * A clean drawing's smaller pictures (`drawingSizes`), the smallest first, in its own encoding and with exactly the named long edge, so
- * that a client can tell it from the whole. One after another in the decoder's queue; sizes that can't be made (no memory, queue full) are
- * left out: the drawing itself is served instead.
+ * Creates a clean drawing's smaller images (`drawingSizes`), the smallest first, in its own encoding and with exactly the named long edge,
+ * so that a client can tell it from the full size. Runs one after another in the decoder's queue; sizes that fail (no memory, queue full)
+ * are left out: the drawing itself is served instead.
  */
 export const smallerPictures = async (
   clean: CleanImage,

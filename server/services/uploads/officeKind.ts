@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const zipMagic = Buffer.from('504b0304', 'hex');
 
-/** Directory entries of an OLE file are 128 bytes and begin with the stream's name in UTF-16. ([MS-CFB] 2.6.1) */
+/** Size of a directory entry of an OLE file, which starts with the stream's name in UTF-16, in bytes. ([MS-CFB] 2.6.1) */
 const oleEntryBytes = 128;
 
 const hasOleStream = (bytes: Buffer, name: string): boolean => {
@@ -19,7 +19,7 @@ const oleKind = (bytes: Buffer): 'doc' | 'xls' | 'ole' => {
   return hasOleStream(bytes, 'Workbook') || hasOleStream(bytes, 'Book') ? 'xls' : 'ole';
 };
 
-/** Zip structures by their offsets. (APPNOTE 4.3.7, 4.3.12, 4.3.16) */
+/** Constants of zip structures, which are read by their offsets. (APPNOTE 4.3.7, 4.3.12, 4.3.16) */
 const endSignature = Buffer.from('504b0506', 'hex');
 const endRecordBytes = 22;
 const maxCommentBytes = 65_535;
@@ -28,7 +28,7 @@ const entryHeadBytes = 46;
 const localHeadBytes = 30;
 const deflated = 8;
 
-/** Entries looked at, and the size of the content-types part; an office file stays far below both. */
+/** Maximum number of entries searched, and maximum size of the content-types part; an office file stays far below both. */
 const maxEntries = 10_000;
 const maxTypesBytes = 1024 * 1024;
 
@@ -44,16 +44,16 @@ const unpack = (bytes: Buffer, entry: number): string | null => {
   return inflateRawSync(packed, { maxOutputLength: maxTypesBytes }).toString('utf8');
 };
 
-/** Where the record that ends an archive begins, or null when it is missing. */
+/** Returns the offset of an archive's end record, or null when it is missing. */
 const endOf = (bytes: Buffer): number | null => {
   const end = bytes.lastIndexOf(endSignature);
   return end < 0 || bytes.length - end > endRecordBytes + maxCommentBytes ? null : end;
 };
 
-/** Whether an archive (kind `zip`) lacks its end, as after an interrupted transfer. */
+/** Returns whether an archive (kind `zip`) lacks its end, as after an interrupted transfer. */
 export const isZipCutOff = (bytes: Buffer): boolean => endOf(bytes) === null;
 
-/** The text of `[Content_Types].xml`, or null when the archive has none or is cut off. Throws on broken offsets. */
+/** Returns the text of `[Content_Types].xml`, or null when the archive has none or is truncated. Throws on broken offsets. */
 const contentTypes = (bytes: Buffer): string | null => {
   const end = endOf(bytes);
   if (end === null) return null;
@@ -85,8 +85,8 @@ const zipKind = (bytes: Buffer): 'docx' | 'xlsx' | 'zip' => {
 };
 
 /**
- * Which office file the bytes are: OLE by its streams, zip by the content types it declares (so neither a plain archive nor a document with
- * macros passes for a document); `ole` and `zip` for other files in these containers, null for the rest. Never throws.
+ * Returns the kind of an office file: OLE by its streams, zip by its declared content types (so neither a plain archive nor a document with
+ * macros passes for a document); `ole` and `zip` for other files in these containers, null for all others. Never throws.
  */
 export const officeKind = (bytes: Buffer): 'doc' | 'xls' | 'ole' | 'docx' | 'xlsx' | 'zip' | null => {
   if (bytes.subarray(0, oleMagic.length).equals(oleMagic)) return oleKind(bytes);

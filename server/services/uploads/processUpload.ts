@@ -6,12 +6,12 @@ import { cleanFileName } from './fileName.ts';
 import { cleanImage, smallerPictures } from './images.ts';
 import type { MultipartUpload, UploadFields } from './readMultipart.ts';
 
-/** What an upload becomes: a floor's drawing, a flaw's photo or a document of a customer. */
+/** Target of an upload: a floor's drawing, a flaw's photo or a document of a customer. */
 export type UploadTarget = 'drawing' | 'photo' | 'document';
 
 /**
- * A file that may be stored: checked, images re-encoded, its name cleaned. `sha256` (hexadecimal) is that of the bytes as stored; `width`
- * and `height` (pixels) are null except for images.
+ * File ready for storage: checked, images re-encoded, its name cleaned. `sha256` (hexadecimal) is the hash of the stored bytes; `width` and
+ * `height` (pixels) are null except for images.
  */
 export interface CleanFile {
   bytes: Uint8Array;
@@ -21,11 +21,11 @@ export interface CleanFile {
   sha256: string;
   width: number | null;
   height: number | null;
-  /** Smaller pictures of a drawing. */
+  /** Smaller images of a drawing. */
   sizes: CleanSize[];
 }
 
-/** A smaller picture of a drawing, of the same media type: its long edge in pixels, its bytes and their hash. */
+/** Smaller image of a drawing, of the same media type: its long edge in pixels, its bytes and their hash. */
 export interface CleanSize {
   edge: number;
   bytes: Uint8Array;
@@ -35,24 +35,24 @@ export interface CleanSize {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The largest file of each target, in bytes. */
+/** Largest file of each target, in bytes. */
 export const maxBytesOf = {
   drawing: uploadLimits.drawingBytes,
   photo: uploadLimits.photoBytes,
   document: uploadLimits.documentBytes,
 } as const satisfies Record<UploadTarget, number>;
 
-/** The largest limit of all targets, in bytes, for as long as an upload's target is unknown. */
+/** Largest limit of all targets, in bytes, used while an upload's target is unknown. */
 export const maxUploadBytes = Math.max(...Object.values(maxBytesOf));
 
-/** What makes two uploads equal for the idempotency key: fields, name and content. */
+/** Returns the content that identifies an upload for the idempotency key: fields, name and hash of the file. */
 export const uploadMark = ({ fields, file }: MultipartUpload): Record<string, unknown> => ({
   fields,
   name: file.name,
   sha256: file.sha256,
 });
 
-/** The target that an upload's fields name: a flaw's photo, a drawing, a document, or null for none or several. */
+/** Returns the target of an upload's fields: a flaw's photo, a drawing, a document, or null for none or several. */
 export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
   const named = [
     fields.flawid ? 'photo' : null,
@@ -64,8 +64,8 @@ export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
 };
 
 /**
- * Checks an uploaded file and prepares it for storage: a drawing [DRAW-25] and a photo become clean images, a document [DOC-16] is
- * unchanged. The caller checks rights, scope and other fields first.
+ * Validates an uploaded file and prepares it for storage: a drawing [DRAW-25] and a photo become clean images, a document [DOC-16] is
+ * unchanged. The caller checks permissions, scope and other fields first.
  * @throws Refusal too_many_bytes, or as `cleanImage` and `plainDocument`
  */
 export const processUpload = async (

@@ -6,41 +6,44 @@ import { multipartBoundary } from './partHead.ts';
 import type { PartHead } from './partHead.ts';
 import { readParts } from './readParts.ts';
 
-/** The text fields of an upload by their names in lower case. */
+/** Text fields of an upload by their names in lower case. */
 export type UploadFields = Record<string, string>;
 
 /**
- * One upload as received: the text fields, and exactly one file. The file's `name` is what the sender called it, uncleaned; its bytes are
- * in `incoming` (the reader of an upload discards them in the end), within the limit and otherwise unchecked. `sha256` (base64url) is that
- * of the bytes as sent.
+ * Upload as received: the text fields, and exactly one file. The file's `name` is the sender's, uncleaned; its bytes are in `incoming` (to
+ * be discarded by the reader of the upload in the end), within the limit and otherwise unchecked. `sha256` (base64url) is the hash of the
+ * bytes as sent.
  */
 export interface MultipartUpload {
   fields: UploadFields;
   file: { name: string; sizeBytes: number; sha256: string; incoming: Incoming };
 }
 
-/** How an upload is read. */
+/** Options for reading an upload. */
 export interface ReadingOptions {
-  /** The file's limit, counted while reading. */
+  /** Limit of the file in bytes, counted while reading. */
   maxBytes: number;
-  /** Where the file's bytes are written while they arrive. */
+  /** Creates the temporary storage for the file's bytes. */
   receive: () => Promise<Incoming>;
-  /** Called before the first byte of the file is read, with the fields before it: refuses, or returns a smaller limit for the file. */
+  /**
+   * Called before the first byte of the file is read, with the fields before it: rejects the upload, or returns a smaller limit for the
+   * file.
+   */
   judge?: (fields: UploadFields) => Promise<number>;
   idleTimeoutMs?: number;
   leastBytes?: number;
-  /** A form without a file is read too: its file is then empty and without a name. */
+  /** Accepts a form without a file, whose file is then empty and without a name. */
   isFileOptional?: boolean;
 }
 
-/** What text fields and part heads together may add to the file's own limit, in bytes. */
+/** Maximum size of all text fields and part headers together, in addition to the file's limit, in bytes. */
 const formBytes = 64 * 1024;
 
 /** Returns whether a form came without a file: an empty file field is sent as a file without name and bytes. */
 export const isFileMissing = ({ name, sizeBytes }: Pick<MultipartUpload['file'], 'name' | 'sizeBytes'>) =>
   name === '' && sizeBytes === 0;
 
-/** The form as far as it has come. */
+/** Parser state of the form. */
 interface Reading {
   fields: UploadFields;
   fieldBytes: number;
@@ -77,12 +80,12 @@ const beginPart = async (
 };
 
 /**
- * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields, all names matched
- * without regard to case. The body is parsed as it arrives and the file is written where `receive` says, so that uploads take no memory,
- * however many wait.
+ * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields, with
+ * case-insensitive names. The body is parsed as it arrives and the file is written to the storage from `receive`, so that waiting uploads
+ * take no memory.
  * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing, invalid_value (a second file,
- * a field given twice), too_long, corrupt_file (the form ends in its middle), invalid_json (no form at all: "could not be read"),
- * body_too_slow, unavailable (the sender disconnected), or as `judge`
+ * a duplicate field), too_long, corrupt_file (the form is truncated), invalid_json (no form at all: "could not be read"), body_too_slow,
+ * unavailable (the sender disconnected), or as `judge`
  */
 export const readMultipart = async (request: Request, options: ReadingOptions): Promise<MultipartUpload> => {
   const boundary = multipartBoundary(request.headers.get('content-type'));
@@ -133,7 +136,7 @@ async function readInto(
     } else if (reading.text) {
       reading.fieldBytes += event.bytes.length;
       if (reading.fieldBytes > formBytes) refuse('too_long', reading.text.name, { max: formBytes });
-      // A copy: the piece is a view of a slice of the body and would keep all of it in memory.
+      // A copy, since the piece is a view of a slice of the body and would keep all of it in memory.
       reading.text.pieces.push(Buffer.from(event.bytes));
     }
   }

@@ -2,31 +2,34 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readHead } from './partHead.ts';
 import type { PartHead } from './partHead.ts';
 
-/** What a form yields, in order: a part's headers, then its content in pieces; at the end, possibly, why it is invalid. */
+/**
+ * Event of the form parser, in order: a part's headers, then its content in pieces; at the end, possibly, the reason why the form is
+ * invalid.
+ */
 export type FormEvent =
   | { kind: 'part'; head: PartHead }
   | { kind: 'content'; bytes: Buffer }
   | { kind: 'broken'; as: 'cutOff' | 'malformed' };
 
-/** Limits: a form with more parts, a longer part head (bytes), or more blanks after a delimiter, is refused. */
+/** Limits: a form with more parts, longer part headers (bytes), or more blanks after a delimiter, is rejected. */
 const maxParts = 32;
 const maxHeadBytes = 8 * 1024;
 const maxBlanks = 256;
 
 /**
- * How often content may resemble a delimiter. It never happens by chance (the sender chooses a boundary that isn't in the content), and
- * each time leaves the fast native search.
+ * Maximum number of times that content may resemble a delimiter. It never happens by chance (the sender chooses a boundary that isn't in
+ * the content), and each time interrupts the fast native search.
  */
 const maxFalseDelimiters = 1_000;
 
-/** How much is searched at once before other tasks run (bytes). */
+/** Size of a slice, and number of bytes searched before other tasks run. */
 const sliceBytes = 64 * 1024;
 const turnBytes = 1024 * 1024;
 
 const headEnd = Buffer.from('\r\n\r\n');
 const lineEndBytes = 2;
 
-/** What follows a boundary: the next part's head, the form's end, neither, or not known yet. */
+/** Returns the content after a boundary: the offset of the next part's headers, the form's end, neither, or not yet known. */
 const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | 'false' | 'unknown' => {
   if (bytes.length < at + 2) return 'unknown';
   if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return 'end';
@@ -37,7 +40,7 @@ const afterDelimiter = (bytes: Buffer, at: number): { next: number } | 'end' | '
   return bytes[next] === 0x0d && bytes[next + 1] === 0x0a ? { next: next + lineEndBytes } : 'false';
 };
 
-/** The chunks in pieces of at most 64 KB; a long series yields to other tasks of the process. */
+/** Yields the chunks in slices of at most 64 KB; a long series yields to other tasks of the process. */
 async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let since = 0;
   for await (const chunk of chunks) {
@@ -56,8 +59,8 @@ type Step = { events: FormEvent[]; isDone: boolean };
 
 /**
  * Parses a multipart body as a stream (RFC 7578, RFC 2046), with no more than a slice in memory. A delimiter counts only at the start of a
- * line and with nothing but blanks behind it, so file content that resembles it stays content. What follows the closing delimiter is read
- * and ignored. Throws only what its source throws.
+ * line and followed only by blanks, so file content that resembles it stays content. Bytes after the closing delimiter are read and
+ * ignored. Throws only the errors of its source.
  */
 export async function* readParts(
   chunks: AsyncIterable<Uint8Array>,
@@ -77,10 +80,10 @@ export async function* readParts(
 
 function createForm(boundary: string): { take: (slice: Buffer) => Step } {
   const needle = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no line break before it; adding one makes it like the others.
+  // The first delimiter has no line break before it; adding one allows the same search for all delimiters.
   let rest = Buffer.from('\r\n');
   let state: 'start' | 'head' | 'content' = 'start';
-  // The line break before a delimiter belongs to it; an empty part shares it with its head, so it is searched but not reported.
+  // The line break before a delimiter is part of it; an empty part shares it with its headers, so it is searched but not reported.
   let unreported = 0;
   let parts = 0;
   let falseDelimiters = 0;

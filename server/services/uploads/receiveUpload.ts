@@ -13,22 +13,22 @@ import { createWorkQueue } from './workQueue.ts';
 import type { TaskOrder } from './workQueue.ts';
 import { createWorkspace } from './workspace.ts';
 
-/** Concurrent uploads of one caller, and of all; a device sends one at a time. */
+/** Maximum concurrent uploads of one caller, and of all; a device sends one at a time. */
 const limits = { atOnce: 4, inAll: 64 };
 
-/** Concurrent uploads without a session: of one label, link or network, and of all. */
+/** Maximum concurrent uploads without a session: of one label, link or network, and of all. */
 const pageLimits = { atOnce: 2, inAll: 16 };
 
-/** Least number of bytes of an upload without a session in each 30 seconds. */
+/** Minimum number of bytes of an upload without a session in each 30 seconds. */
 const leastPageBytes = 240 * 1024;
 
-/** When a caller with too many uploads may try again, in seconds. */
+/** Value of `Retry-After` for a caller with too many uploads, in seconds. */
 const retryAfterSeconds = 5;
 
-/** Creates the limiter of an application's uploads with a session. */
+/** Creates the concurrency limiter of uploads with a session. */
 export const createUploadTurns = (): Turns => createTurns(limits);
 
-/** Creates the limiter of uploads without a session, which take no place of others: by label or link, and by network. */
+/** Creates the concurrency limiter of uploads without a session, separate from uploads with one: by label or link, and by network. */
 export function createPageUploadTurns(): PageTurns {
   const [origins, networks] = [createTurns(pageLimits), createTurns(pageLimits)];
   return {
@@ -48,17 +48,17 @@ export function createPageUploadTurns(): PageTurns {
   };
 }
 
-/** Only one whole file is in memory at a time, however many have arrived. */
+/** Queue that keeps only one complete file in memory at a time, however many have arrived. */
 const handled = createWorkQueue(limits.inAll);
 const workspace = createWorkspace();
 
-/** What is clean waits on disk until it is put into the store: parts of four files are in memory at a time. */
+/** Limiter of writes to the store: clean files wait on disk, and parts of at most four files are in memory at a time. */
 const puts = createTurns({ atOnce: 4, inAll: 4, waiting: limits.inAll, waitMs: 300_000 });
 
-/** A file that is stored but not yet recorded; its bytes are no longer in memory. */
+/** File that is stored but not yet recorded; its bytes are no longer in memory. */
 export type KeptFile = Omit<CleanFile, 'bytes' | 'sizes'> & { storageKey: string; sizes?: KeptSize[] };
 
-/** The steps of an upload between its arrival and its record. */
+/** Steps of an upload between its receipt and its record. */
 export interface ReceivedUpload {
   upload: MultipartUpload;
   /**
@@ -67,18 +67,21 @@ export interface ReceivedUpload {
    */
   keep: (target: UploadTarget) => Promise<KeptFile>;
   /**
-   * Makes a clean drawing of the file without storing it.
+   * Converts the file to a clean drawing without storing it.
    * @throws Refusal as `cleanImage`
    */
   convert: () => Promise<CleanImage>;
   /**
-   * Makes a clean photo of the file without storing it.
+   * Converts the file to a clean photo without storing it.
    * @throws Refusal as `cleanImage`
    */
   cleanPhoto: () => Promise<CleanImage>;
 }
 
-/** Sender of an upload: how its place is taken, and where its bytes go; one without a session is slow only within limits, and handled last. */
+/**
+ * Source of an upload: the function that acquires its slot, and the store for its bytes; a sender without a session has stricter time
+ * limits and the lowest priority.
+ */
 export interface UploadSource {
   request: Request;
   takePlace: () => Promise<(() => void) | null>;
@@ -89,8 +92,8 @@ export interface UploadSource {
 }
 
 /**
- * Receives one upload of a caller and runs `act` on it. What `act` stored is kept when it returns true with its result, and removed when it
- * doesn't or throws; the received bytes are discarded in any case.
+ * Receives one upload of a caller and runs `act` on it. Files stored by `act` are kept if it returns true with its result, and deleted
+ * otherwise; the received bytes are discarded in any case.
  * @throws Refusal too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
  */
 export async function receiveUpload<Result>(
@@ -154,7 +157,7 @@ async function actOn<Result>(
     );
     return image === 'full' ? refuse('unavailable') : image;
   };
-  // Whether a broken transaction was committed isn't known: bytes without a record go by themselves in the end.
+  // It is unknown whether a broken transaction was committed: bytes without a record are deleted later by the sweep.
   let mayBeNamed = true;
   try {
     const { result, isKept } = await act({
@@ -174,7 +177,7 @@ async function actOn<Result>(
   }
 }
 
-/** A clean file whose bytes wait on disk. */
+/** Clean file whose bytes wait on disk. */
 type WaitingFile = Omit<CleanFile, 'bytes' | 'sizes'> & {
   content: Incoming;
   sizes: (Omit<CleanSize, 'bytes'> & { content: Incoming })[];

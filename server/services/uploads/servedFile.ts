@@ -1,17 +1,17 @@
-/** What a response's headers need of a stored file. */
+/** Columns of a stored file that the response headers need. */
 export interface ServedFile {
   name: string;
   mimeType: string;
   sizeBytes: number;
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves unescaped beyond the header's own alphabet. */
+/** Escapes the characters that `encodeURIComponent` leaves, beyond the header's own alphabet, as RFC 8187 requires. */
 const escapeRest = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Response headers of a stored file [DRAW-101, DOC-22]: images may be displayed, everything else is downloaded (`attachment`); the type is
- * the one found at upload, and the browser may not guess another. The name is sent twice, in ASCII and in full. (RFC 6266)
+ * Returns the response headers of a stored file [DRAW-101, DOC-22]: images may be displayed, everything else is downloaded (`attachment`);
+ * the type is the one detected at upload, and the browser may not guess another. The name is sent twice, in ASCII and in full. (RFC 6266)
  */
 export const servedFileHeaders = (
   { name, mimeType, sizeBytes }: ServedFile,

@@ -1,6 +1,6 @@
 import type { ImageHeader } from './fileKind.ts';
 
-/** Tags of a TIFF's directory that tell size and layout. (TIFF 6.0, part 1) */
+/** Tags of a TIFF's directory for size and layout. (TIFF 6.0, part 1) */
 const tags = {
   width: 256,
   height: 257,
@@ -16,15 +16,15 @@ const tags = {
   tileBytes: 325,
 } as const;
 
-/** Bytes of the field types that these tags have: BYTE, SHORT, LONG, and LONG8 of a BigTIFF. */
+/** Bytes per field type of these tags: BYTE, SHORT, LONG, and LONG8 of a BigTIFF. */
 const fieldBytes: Readonly<Record<number, 1 | 2 | 4 | 8>> = { 1: 1, 3: 2, 4: 4, 16: 8 };
 
-/** JPEG inside of a TIFF, in both of its forms. */
+/** Compression codes of JPEG inside of a TIFF, in both of its forms. */
 const lossyCompressions = [6, 7];
 
 type ReadNumber = (at: number, size: 1 | 2 | 4 | 8) => number;
 
-/** Reads unsigned numbers in the file's byte order, which its first two bytes name. @throws RangeError past the end */
+/** Creates a reader of unsigned numbers in the file's byte order, given by its first two bytes. @throws RangeError past the end */
 function numbersOf(bytes: Buffer): ReadNumber {
   const isLittle = bytes.toString('latin1', 0, 2) === 'II';
   return (at, size) => {
@@ -33,14 +33,14 @@ function numbersOf(bytes: Buffer): ReadNumber {
   };
 }
 
-/** The first directory: returns the values of a tag, none where it is missing. @throws RangeError past the end */
+/** Reads the first directory and returns a function for the values of a tag, none if it is missing. @throws RangeError past the end */
 function firstDirectory(bytes: Buffer): (tag: number) => number[] {
   const read = numbersOf(bytes);
   const isBig = read(2, 2) === 43;
   const [offsetBytes, entryBytes, countBytes] = isBig ? ([8, 20, 8] as const) : ([4, 12, 2] as const);
   const start = read(isBig ? 8 : 4, offsetBytes);
   const end = start + countBytes + read(start, countBytes) * entryBytes;
-  // Behind its entries a directory names the next one.
+  // After its entries a directory has the offset of the next one.
   read(end, offsetBytes);
   return (tag) => {
     for (let at = start + countBytes; at < end; at += entryBytes) {
@@ -71,7 +71,7 @@ export function readTiff(bytes: Buffer): ImageHeader | null {
   const offsets = valuesOf(isTiled ? tags.tileOffsets : tags.stripOffsets);
   if (offsets.some((offset, index) => offset + (lengths[index] ?? 0) > bytes.length)) return null;
   const pixelBytes = ((first(tags.bits) ?? 1) * (first(tags.samples) ?? 1)) / 8;
-  // A strip, or a row of tiles, is decoded at once; a tile may be larger than the picture.
+  // A strip, or a row of tiles, is decoded at once; a tile may be larger than the image.
   const stripRows = Math.min(height, first(tags.rowsPerStrip) ?? height);
   const rows = isTiled ? (first(tags.tileHeight) ?? height) : stripRows;
   const isLossless = !lossyCompressions.includes(first(tags.compression) ?? 1);

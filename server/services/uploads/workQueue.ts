@@ -1,15 +1,16 @@
-/** Order of a task: `'last'` ones run when no other waits. */
+/** Priority of a task: `'last'` ones run when no other task waits. */
 export type TaskOrder = 'usual' | 'last';
 
-/** Runs tasks one at a time, those of an order as they arrive. */
+/** Queue that runs tasks one at a time, in order of arrival within each priority. */
 export interface WorkQueue {
   /**
-   * Waits for the tasks before it and returns (or throws) what the task does; `'full'` at once when `maxWaiting` others of its order wait.
+   * Waits for the tasks before it and returns (or throws) the task's result; `'full'` at once when `maxWaiting` others of its priority
+   * wait.
    */
   run<T>(task: () => Promise<T>, order?: TaskOrder): Promise<T | 'full'>;
 }
 
-/** Creates a queue of at most `maxWaiting` waiting tasks of each order. */
+/** Creates a queue of at most `maxWaiting` waiting tasks of each priority. */
 export const createWorkQueue = (maxWaiting: number): WorkQueue => {
   const waiting: Record<TaskOrder, (() => void)[]> = { usual: [], last: [] };
   let isRunning = false;

@@ -1,9 +1,9 @@
-/** Buffers are made in multiples of this, so that a slightly larger file seldom needs another. */
+/** Step of buffer sizes, in bytes, so that a slightly larger file seldom needs a new buffer. */
 const stepBytes = 8 * 1024 * 1024;
 
 /**
- * Memory for one whole file after another, given back after a while without any: a new buffer for each file would wait for the garbage
- * collector, several at a time.
+ * Creates a reusable buffer for one complete file after another, released after an idle time: with a new buffer for each file, several
+ * would wait for the garbage collector at a time.
  */
 export function createWorkspace(idleMs = 10_000): (sizeBytes: number) => Buffer {
   let space: Buffer | null = null;

@@ -9,12 +9,12 @@ import { outcomeWithin } from './outcomeWithin.ts';
 const timeoutMs = 2_000;
 /** Pause between two probes that write, in milliseconds. */
 const writeIntervalMs = 10_000;
-/** Period after a call was refused for lack of resources in which the database counts as not working, in milliseconds. */
+/** Time for which the database counts as not working after a call failed for lack of resources, in milliseconds. */
 const exhaustedMs = 5_000;
 
-/** Selects no row while the database can't write: on a standby, or while it is set to read-only. */
+/** Query without a result while the database is read-only: on a standby, or by its settings. */
 const selectWritable = sql`select 1 where current_setting('transaction_read_only') = 'off'`;
-/** Allocates some 300 kB of the database's disk until the end of the transaction. */
+/** Statement that allocates some 300 kB of the database's disk until the end of the transaction. */
 const allocateDisk = sql`create temp table write_probe on commit drop as select generate_series(1, 8000) as number`;
 
 async function probeRead(db: Database): Promise<void> {
@@ -25,7 +25,7 @@ async function probeWrite(db: Database): Promise<void> {
   await db.transaction((tx) => tx.execute(allocateDisk));
 }
 
-/** Counts the queries that have succeeded, as evidence that a slow database works. */
+/** Counter of successful queries, as evidence that a slow database works. */
 export interface QueryLog {
   onQuery: OnQuery;
   /** Number of queries that succeeded since the start of the process. */
@@ -43,9 +43,9 @@ export function createQueryLog(): QueryLog {
 }
 
 /**
- * Creates the judgement that the health routes give of the database. It works while a probe on a connection of its own succeeds; a probe
- * without a response within 2 s counts as success as long as other queries succeeded meanwhile. Every 10 s the probe allocates disk.
- * After a call was refused for lack of resources (SQLSTATE class 53) it doesn't work for 5 s and until such a probe succeeds.
+ * Creates the database health for the health routes. The database works while a probe on a dedicated connection succeeds; a probe without a
+ * response within 2 s counts as success as long as other queries succeeded meanwhile. Every 10 s the probe allocates disk. After a call
+ * failed for lack of resources (SQLSTATE class 53) the database counts as not working for 5 s and until such a probe succeeds.
  * @param probeDb runs the probes; on PostgreSQL with a connection that no call uses
  */
 export function createDatabaseHealth(

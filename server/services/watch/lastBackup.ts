@@ -3,8 +3,8 @@ import { momentOf, noteMoment } from '../shared/moments.ts';
 
 const name = 'last_backup';
 
-/** When the last backup was complete; null before the first. */
+/** Returns the time of the last complete backup; null before the first. */
 export const lastBackup = (db: Database): Promise<string | null> => momentOf(db, name);
 
-/** Notes that a backup is complete. */
+/** Records that a backup is complete. */
 export const noteBackup = (db: Database, at: string): Promise<void> => noteMoment(db, name, at);

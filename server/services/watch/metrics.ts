@@ -9,7 +9,7 @@ import { lastBackup } from './lastBackup.ts';
 import { waitingMails, waitingQuarantine } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 
-/** What the metrics are read from. */
+/** Sources of the metrics. */
 export interface MetricsSources extends Pick<OpenDatabase, 'db' | 'kind' | 'connections'> {
   databaseHealth: DatabaseHealth;
   files: FileStore;
@@ -18,7 +18,7 @@ export interface MetricsSources extends Pick<OpenDatabase, 'db' | 'kind' | 'conn
 
 export interface Metrics {
   meter: Meter;
-  /** All metrics in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   read: () => Promise<string>;
   contentType: string;
 }
@@ -30,7 +30,7 @@ const outcomeOf = (status: number): string => {
   return status >= 400 ? 'refused' : 'ok';
 };
 
-/** The server's metrics. Labels are names of calls and fixed words: nothing of a person, a customer or an address. */
+/** Creates the server's metrics. Labels are names of calls and fixed texts, never data of a person, a customer or an address. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const { connections, clock } = sources;
   const registry = new Registry();
@@ -104,7 +104,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** What is read anew for each scrape; while the database is away only that is told. */
+/** Creates the gauges that are read for each scrape; while the database is unavailable, only that is reported. */
 function databaseGauges(
   gauge: (name: string, help: string) => Gauge,
   { db, databaseHealth, files, clock }: MetricsSources,
@@ -138,7 +138,7 @@ function databaseGauges(
       isStoreWorking(files, clock()),
     ]);
     const rows = isDatabaseUp ? await readRows().catch(() => null) : null; // it may go away meanwhile
-    // In one go, since several may read at once.
+    // Updated synchronously, since scrapes may be concurrent.
     store.set(isStoreUp ? 1 : 0);
     database.set(rows ? 1 : 0);
     for (const each of all) each.remove();

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Returns the state of `operation` after at most `ms` milliseconds; never rejects. A result that has arrived while the event loop was
- * busy counts as in time.
+ * Returns the state of `operation` after at most `ms` milliseconds; never rejects. A result that arrives while the event loop was busy
+ * counts as in time.
  */
 export async function outcomeWithin(
   operation: Promise<unknown>,
@@ -15,7 +15,7 @@ export async function outcomeWithin(
   );
   const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => {
-      // Timers run before received bytes are read: the second turn comes after the driver has read its response.
+      // Timers run before received bytes are read: after the second turn the driver has read its response.
       void nextTurn()
         .then(() => nextTurn())
         .then(() => resolve('late'));

@@ -8,18 +8,19 @@ export const slowQueryMs = 500;
 /** Pause between two lines on the same query of the same call, in milliseconds. */
 export const slowQueryPauseMs = 60_000;
 const maxText = 2_000;
-/** Queries whose last line is remembered; the oldest is forgotten. */
+/** Maximum number of queries whose last log line is remembered; the oldest is dropped. */
 const maxRemembered = 500;
 
-/** A query's last line, and the slow runs since. */
+/** Last log line of a query, and the slow runs since. */
 interface LastLine {
   at: number;
   unlogged: number;
 }
 
 /**
- * Creates a reporter of slow queries with the call and the id of their request. Their texts hold no values. All are counted in the metrics;
- * of the same query of the same call one a minute is logged, with the number of those since the line before. [OPS-48, OPS-106]
+ * Creates a reporter of slow queries with the call and the id of their request. The logged texts contain no values. All are counted in the
+ * metrics; for the same query of the same call one line a minute is logged, with the number of slow runs since the last line.
+ * [OPS-48, OPS-106]
  * @param now in milliseconds
  */
 export function reportSlowQueries(

@@ -15,8 +15,8 @@ import { lastBackup } from './lastBackup.ts';
 import { waitingMails } from './waiting.ts';
 
 /**
- * What the companies keep whose customers the caller's own level reaches: uploaded files, with smaller pictures of drawings, and photos in
- * quarantine.
+ * Returns the storage used by each company with customers within the reach of the caller's own level: uploaded files, with smaller images
+ * of drawings, and photos in quarantine.
  */
 export async function storageByCompany({ db, scope }: Asking): Promise<SystemStatus['storage']> {
   const customerId = files.customerId;

@@ -2,7 +2,7 @@ import type { FileStore } from '#server/core/ports.ts';
 import { outcomeWithin } from './outcomeWithin.ts';
 
 const timeoutMs = 2_000;
-/** Lifetime of a cached result, in milliseconds: parallel probes cost one write. */
+/** Lifetime of a cached result, in milliseconds: concurrent probes cost one write. */
 const cacheMs = 5_000;
 
 const cache = new WeakMap<FileStore, { isWorking: Promise<boolean>; until: number }>();

@@ -1,17 +1,17 @@
-/** A session that tells nothing for this long no longer counts: its device is off, or without a network. */
+/** Lifetime of a session's report, in milliseconds: without a newer one its device is off, or offline. */
 const validForMs = 15 * 60_000;
 const maxSessions = 10_000;
 const maxSeconds = 400 * 24 * 60 * 60;
 
-/** What devices tell of the age of their oldest unsent work. */
+/** Ages of the oldest unsent work, as reported by devices. */
 export interface UnsentAges {
-  /** The age in seconds; 0 says that nothing is unsent. */
+  /** Records a session's age in seconds; 0 means that no work is unsent. */
   tell: (sessionId: string, seconds: number) => void;
-  /** How many sessions have unsent work, and the age of the oldest, in seconds. */
+  /** Returns the number of sessions with unsent work, and the age of the oldest, in seconds. */
   read: () => { sessions: number; oldestSeconds: number };
 }
 
-/** Keeps them in this process, for as long as they are told. @param now in milliseconds */
+/** Creates an in-memory registry, whose entries expire. @param now in milliseconds */
 export function createUnsentAges(now: () => number): UnsentAges {
   const ages = new Map<string, { since: number; until: number }>();
   return {

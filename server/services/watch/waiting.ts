@@ -5,7 +5,7 @@ import { reminderDigests } from '#server/db/schema/reminders.ts';
 import { mostTries } from '../mail/outbox.ts';
 import { onlyRow } from '../shared/changes.ts';
 
-/** How many wait, and since when the first of them does; null where none waits. */
+/** Number of waiting records, and the time since when the first has waited; null if there are none. */
 export interface Waiting {
   count: number;
   since: string | null;
@@ -14,7 +14,7 @@ export interface Waiting {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a;
 
-/** Mails that no mail server has accepted yet, reminders too. */
+/** Counts the e-mails that no mail server has accepted yet, including reminders. */
 export async function waitingMails(db: Database): Promise<Waiting> {
   const letters = onlyRow(
     await db.select({ count: count(), since: min(outgoingLetters.created) }).from(outgoingLetters),
@@ -28,7 +28,7 @@ export async function waitingMails(db: Database): Promise<Waiting> {
   return { count: letters.count + digests.count, since: earlier(letters.since, digests.since) };
 }
 
-/** Work in quarantine that nobody has decided on. */
+/** Counts the undecided work in quarantine. */
 export async function waitingQuarantine(db: Database): Promise<Waiting> {
   return onlyRow(
     await db

@@ -23,26 +23,26 @@ import { isPlaceOfPlan } from './lateRounds.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 
-/** Limits of a calendar: days ahead, dates per plan, in total, and of services. */
+/** Limits of a calendar: days ahead, dates per plan, dates in total, and dates of services. */
 const most = { days: 400, ofPlan: 24, inAll: 3_000, ofServices: 500 };
 const servicesText = 'feed_services';
 const refreshSeconds = 6 * 60 * 60;
 
 interface Feed {
   userId: number;
-  /** All plans in scope, or those that name one of the person's roles. */
+  /** Set for all plans in scope; otherwise only plans with one of the person's roles. */
   isAll: boolean;
   timeZone: string;
 }
 
-/** The person whose calendar it is. @throws Refusal not_found for a deleted or unlicensed one */
+/** Returns the owner of the calendar as caller. @throws Refusal not_found for a deleted or unlicensed one */
 async function callerOf(db: Database, { userId }: Feed): Promise<Caller> {
   const caller = found(await loadPersonCaller(db, userId));
   if (!caller.isLicensed) found(null);
   return caller;
 }
 
-/** The active plans that a person may see now. */
+/** Selects the active plans that a person may currently see. */
 async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: string) {
   const scope = scopeOf(caller);
   const newest = newestOfPlan(db);
@@ -50,7 +50,7 @@ async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: strin
     .select({
       ...duePlanFields(newest),
       name: roundPlannings.name,
-      /** The latest change of what its dates depend on. */
+      /** Last change of the data that the plan's dates depend on. */
       changed:
         sql<string>`greatest(${roundPlannings.updated}, ${newest.updated}, ${buildings.updated}, ${customers.updated}, ${pausesChanged})`.mapWith(
           roundPlannings.updated,
@@ -74,13 +74,13 @@ async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: strin
   return rows.map((row) => plannedOf(row, now));
 }
 
-/** The first moment (UTC, in ms) of the day after a date. */
+/** Returns the start (UTC, in ms) of the day after a date. */
 const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
 
 /**
- * A person's due rounds as a calendar (RFC 5545), each a whole day by their time zone, and where it has all rounds the services of each
- * building and day. A date's UID counts the plan's rounds, so that
- * it stays the same when the plan is renamed or its date moves.
+ * Renders a person's due rounds as a calendar (RFC 5545), each an all-day event in their time zone, and in a calendar with all rounds also
+ * the services of each building and day. A date's UID counts the plan's rounds, so that it stays the same when the plan is renamed or its
+ * date moves.
  */
 export async function renderFeed(
   db: Database,

@@ -15,7 +15,7 @@ import type { FlawFilter } from './workPlaces.ts';
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
 
-/** The numbers of a place's flaws, and the roles of those that are open, whatever is looked for. */
+/** Counts of a place's flaws, and the roles of the open ones, regardless of the filters. */
 interface CountedFlaws {
   listed: number;
   roleIds: number[];
@@ -25,8 +25,8 @@ interface CountedFlaws {
 const known = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
 /**
- * The flaws of a place as work orders, in one query by the same conditions as their list; the filters of severity, person and stage narrow
- * `listed` alone, since the others are their numbers. [LIFE-76]
+ * Counts the flaws of a place as work orders, in one query with the same conditions as their list; the filters of severity, person and
+ * stage only affect `listed`, since the other counts are the numbers of these filters. [LIFE-76]
  */
 export async function countFlawWork(call: Call<CallName>, filter: FlawFilter): Promise<CountedFlaws> {
   const { db, caller, now } = call;

@@ -23,7 +23,7 @@ import { levelsFrom, plansInScope } from '../scope/roundScope.ts';
 import { isLevelOf, levelNames, named } from './workPlaces.ts';
 import type { WorkFilter } from './workPlaces.ts';
 
-/** The filter of late rounds. */
+/** Filter of late rounds. */
 export interface LateFilter extends WorkFilter {
   state?: (typeof lateRoundStates)[number] | undefined;
 }
@@ -31,7 +31,10 @@ export interface LateFilter extends WorkFilter {
 const query = new QueryBuilder({ casing: 'snake_case' });
 const house = alias(buildings, 'house');
 
-/** The building that a plan stands at: the asked one, else the first non-deleted one of the asked levels, by name, that the caller sees. */
+/**
+ * Returns the condition for the building of a plan: the requested one, else the first non-deleted one by name in the requested levels that
+ * the caller may see.
+ */
 export function isPlaceOfPlan(
   { scope }: Pick<Call<CallName>, 'scope'>,
   { customerId, buildingId }: WorkFilter,
@@ -56,7 +59,7 @@ export function isPlaceOfPlan(
   return eq(buildings.id, sql`(${first})`);
 }
 
-/** A late plan by its id, with its place. */
+/** Late plan by its id, with its place. */
 export interface LatePlan {
   id: number;
   roleId: number | null;
@@ -65,7 +68,7 @@ export interface LatePlan {
 }
 
 /**
- * The plans whose round is late, wherever they stand: a narrow query for all plans in scope that may be due by now, since lateness is
+ * Returns the plans whose round is late, at any place: a narrow query for all plans in scope that may be due by now, since lateness is
  * computed by the rule shared by all screens.
  */
 async function latePlans(
@@ -99,7 +102,7 @@ async function latePlans(
   );
 }
 
-/** The late plans by building and due date, or as it is wished. */
+/** Returns the late plans by building and due date, or in the given order. */
 export async function readLatePlans(
   call: Call<CallName>,
   filter: LateFilter,
@@ -120,13 +123,13 @@ export async function readLatePlans(
     .map(({ plan: { id, roleId: role }, due, place }) => ({ id, roleId: role, due, place }));
 }
 
-/** The roles of all late plans; where they stand decides only about what is searched for. */
+/** Returns the roles of all late plans; their places only matter for a search. */
 export async function rolesOfLatePlans(call: Call<CallName>, filter: LateFilter): Promise<(number | null)[]> {
   if (filter.search !== undefined) return (await readLatePlans(call, filter)).map(({ roleId }) => roleId);
   return (await latePlans(call, filter)).map(({ plan }) => plan.roleId);
 }
 
-/** The place of each of these plans that the search leaves, and the position of the place among them. */
+/** Returns the place of each of these plans that matches the search, and the position of the place among them. */
 async function latePlaces(call: Call<CallName>, filter: LateFilter, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { group: number; place: LatePlan['place'] }>();
   const rows = await call.db
@@ -149,7 +152,7 @@ async function latePlaces(call: Call<CallName>, filter: LateFilter, ids: readonl
       ),
     )
     .orderBy(asc(customers.path), asc(buildings.sortKey), asc(buildings.id));
-  // They are sorted by building: each gets its building's first position.
+  // Rows are sorted by building: each gets its building's first position.
   const firsts = new Map(rows.toReversed().map(({ place }, index) => [placeOf(place), rows.length - index]));
   return new Map(rows.map(({ id, place }) => [id, { place, group: firsts.get(placeOf(place)) ?? 0 }]));
 }
@@ -157,7 +160,7 @@ async function latePlaces(call: Call<CallName>, filter: LateFilter, ids: readonl
 const placeOf = ({ levelId, buildingId }: { levelId: number; buildingId: number | null }): string =>
   `${levelId} ${buildingId}`;
 
-/** The order of late rounds within a building. */
+/** Order of late rounds within a building. */
 interface LateOrder {
   field: 'Due' | 'Name';
   isDescending: boolean;
@@ -175,7 +178,7 @@ function compareBy({ field, isDescending }: LateOrder, a: Sorted, b: Sorted): nu
   return x < y ? -1 : 1;
 }
 
-/** Late plans with all that their shape shows, in the order given. */
+/** Reads late plans with all fields of their API format, in the order given. */
 export async function readLateRounds(
   { db, now }: Call<CallName>,
   plans: readonly LatePlan[],

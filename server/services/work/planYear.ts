@@ -15,7 +15,7 @@ import { scheduleFields } from '../plans/planSchedule.ts';
 import { presentRoundMoments } from './statistics.ts';
 import type { RoundEntry } from './statistics.ts';
 
-/** A round as the database writes it in JSON. */
+/** Round as the database writes it in JSON. */
 type NamedEntry = [id: number, ...moments: RoundEntry];
 
 interface YearQuery {
@@ -24,8 +24,8 @@ interface YearQuery {
 }
 
 /**
- * The plans of a customer and the levels below in a year, by building and name, each with its rounds of that year. Three queries: in a
- * single one the database would look up rounds and building separately for each plan.
+ * Reads the plans of a customer and the levels below in a year, by building and name, each with its rounds of that year. Three queries: in
+ * a single one the database would look up rounds and building separately for each plan.
  */
 export async function readPlanYear(call: Call<CallName>, query: YearQuery): Promise<PlanYear> {
   const { now } = call;
@@ -55,11 +55,14 @@ export async function readPlanYear(call: Call<CallName>, query: YearQuery): Prom
   return { plans: plans.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** Plans of a customer's levels, and those with these ids; the ids are one parameter, which is faster than thousands of them. */
+/**
+ * Returns the condition for plans of a customer's levels, and plans with these ids; the ids are one parameter, which is faster than
+ * thousands of them.
+ */
 const ofCustomerOr = (customerId: number, planIds: readonly number[]): SQL =>
   sql`(${roundPlannings.customerId} in ${levelsFrom(customerId)} or ${roundPlannings.id} = any(${`{${planIds.join()}}`}::int[]))`;
 
-/** Plans by name, each with its newest round: the active ones, and those with rounds in the period. */
+/** Selects plans by name, each with its newest round: the active ones, and plans with rounds in the period. */
 function plansOf(call: Call<CallName>, isOfPlace: SQL | undefined, { from, until }: Period) {
   const { db } = call;
   const { id, created, done, expires, roundPlanningId } = roundHistories;
@@ -94,7 +97,7 @@ function plansOf(call: Call<CallName>, isOfPlace: SQL | undefined, { from, until
     .orderBy(asc(roundPlannings.sortKey), asc(roundPlannings.id));
 }
 
-/** The rounds of a period by plan, oldest first. */
+/** Returns the rounds of a period by plan, oldest first. */
 async function roundsOf(call: Call<CallName>, isOfPlace: SQL | undefined, { from, until }: Period) {
   const { id, created, updated, done, doneReceived, expires, roundPlanningId } = roundHistories;
   const entry = sql`json_build_array(${id}, ${created}, ${updated}, least(${done}, ${doneReceived}), ${expires})`;
@@ -110,7 +113,7 @@ async function roundsOf(call: Call<CallName>, isOfPlace: SQL | undefined, { from
   return new Map(rows.map(({ planId, entries }) => [planId, entries]));
 }
 
-/** The first building of each plan by name, of those that the caller sees, and its place among all. */
+/** Returns the first building by name of each plan that the caller may see, and its position among all. */
 async function placesOf({ db, scope }: Call<CallName>, customerId: number | undefined) {
   const rows = await db
     .select({ planId: roundPlanningFloors.roundPlanningId, id: buildings.id, name: buildings.name })

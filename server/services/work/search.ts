@@ -46,7 +46,7 @@ function foundCustomers({ db, scope }: Asking, search: Search): SQL {
   const telling = db
     .select(hitFields(found))
     .from(customers)
-    // The parent of the topmost level in scope isn't named.
+    // The parent of the topmost level in scope isn't shown.
     .leftJoin(parents, and(eq(parents.id, customers.parentId), scope.customers(parents.id)));
   return firstOf({ matching, telling }, found, limit);
 }
@@ -153,7 +153,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-/** Rounds have no key columns. */
+/** Searchable text of rounds, which have no key columns. */
 const roundText = lowered(roundHistories.name);
 
 function foundRounds(asking: Asking, search: Search): SQL {
@@ -183,7 +183,7 @@ function foundRounds(asking: Asking, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-/** The answer's fields; each column is named as `hitFields` names it. */
+/** Fields of the response; each column has the name that `hitFields` gives it. */
 const answered = {
   kind: sql<SearchKind>`kind`,
   id: sql<number>`id`,
@@ -201,8 +201,8 @@ const answered = {
 };
 
 /**
- * The best hits of every kind that the caller may see: best first, then by kind. Where nothing contains the text, texts that differ by one
- * typing error are searched in the same scope. People are found only by those who may see the employees.
+ * Returns the best hits of every kind that the caller may see: best first, then by kind. If no text contains the search, texts that differ
+ * by one typing error are searched in the same scope. People are only found by callers who may see the employees.
  */
 export async function findEverywhere(asking: Searching, search: Search): Promise<SearchHit[]> {
   const hits = await findHits(asking, search);
@@ -210,7 +210,7 @@ export async function findEverywhere(asking: Searching, search: Search): Promise
   return hits.length > 0 || slip === null ? hits : findHits(asking, { ...search, slip });
 }
 
-/** One search of all kinds, in one statement. */
+/** Runs one search of all kinds, in one statement. */
 async function findHits(asking: Searching, search: Search): Promise<SearchHit[]> {
   const kinds = [foundCustomers, foundBuildings, foundItems, foundFlaws, foundRounds];
   if (search.installations) kinds.push(foundInstallations);

@@ -9,7 +9,7 @@ import { filesInScope } from '../files/files.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search } from './searchHits.ts';
 
-/** Returns the documents whose name holds the search, as the list of documents shows them. [LIFE-309] */
+/** Returns the documents whose name contains the search, in the format of the document list. [LIFE-309] */
 export function foundDocuments(asking: Asking, search: Search): SQL {
   const { id, name, customerId, buildingId, created, sortKey, searchText } = files;
   const found: Found = {

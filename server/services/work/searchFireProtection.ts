@@ -18,10 +18,13 @@ import { installationsInScope } from '../maintenance/installations.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search, Searching } from './searchHits.ts';
 
-/** In bytes behind whatever a code goes on with. */
+/** Character that sorts, byte by byte, after every character of a code. */
 const codeEnd = '~';
 
-/** The codes in scope that are on an item now and begin as a text; undefined for a text that begins none. */
+/**
+ * Returns the condition for codes in scope that are currently assigned to an item and start with a text; undefined for a text that can't be
+ * the start of a code.
+ */
 function codesHolding({ scope }: Asking, text: string): SQL | undefined {
   const start = codeStartIn(text);
   if (start === null) return undefined;
@@ -86,7 +89,7 @@ export function foundItems(asking: Asking, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-/** The word of an installation's type, in the reader's language. */
+/** Returns the name of an installation's type, in the reader's language. */
 const installationType = (language: Language): SQL =>
   sql`case ${installations.type} ${sql.join(
     installationTypes.map((type) => sql`when ${type} then ${installationWord(type, language)}`),

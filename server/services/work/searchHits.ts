@@ -6,22 +6,22 @@ import { searchRanks, wholeWordPattern } from '#domain/search.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import { containsPattern, startPattern } from '#server/db/textKeys.ts';
 
-/** Who searches, and in which language they read. */
+/** Caller of a search, and their language. */
 export type Searching = Asking & { language: Language };
 
-/** What is searched for, and how many hits of each kind are wanted. */
+/** Search text, and the maximum number of hits of each kind. */
 export interface Search {
   text: string;
   limit: number;
-  /** Whether installations are wanted too: clients of 3.0.0 read no such hits. */
+  /** Includes installations: clients of 3.0.0 can't read such hits. */
   installations: boolean;
-  /** Whether documents are wanted too, for the same reason. */
+  /** Includes documents, for the same reason. */
   documents: boolean;
-  /** A pattern for one typing error, used where nothing contains the text itself. */
+  /** Pattern for one typing error, used if no text contains the search itself. */
   slip?: string;
 }
 
-/** The columns of a hit, each as SQL, and the order of hits of one kind. */
+/** Columns of a hit, each as SQL, and the order of hits of one kind. */
 export interface Found {
   kind: SearchKind;
   id: AnyColumn;
@@ -37,17 +37,17 @@ export interface Found {
   doneReceived?: AnyColumn;
   turnedDown?: AnyColumn;
   rank: SQL;
-  /** The order within the same rank. */
+  /** Order within the same rank. */
   then: SQL[];
 }
 
-/** The condition that a record's text contains the search. */
+/** Returns the condition that a record's text contains the search. */
 export const holds = (searched: AnyColumn | SQL, { text, slip }: Search): SQL =>
   slip === undefined ? sql`${searched} like ${containsPattern(text)}` : sql`${searched} ~ ${slip}`;
 
 /**
- * The rank of a record: `exact` when its name, number or code equals the text, `searched` is the text that contains it, `starts` when its
- * number or code begins so.
+ * Returns the rank of a record: `exact` is the condition that its name, number or code equals the text, `searched` the text that contains
+ * it, `starts` the condition that its number or code starts with it.
  */
 export function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn | SQL, starts?: SQL): SQL {
   const start = startPattern(text);
@@ -61,7 +61,7 @@ export function rankOf(text: string, exact: SQL | undefined, searched: AnyColumn
 const orNull = (column: AnyColumn | SQL | undefined, type: 'int' | 'text' | 'timestamptz') =>
   column ? sql`${column}` : sql.raw(`null::${type}`);
 
-/** The same columns for every kind, so that one statement gives all. */
+/** Returns the same columns for every kind, so that one statement can combine them. */
 export function hitFields(found: Found) {
   return {
     kind: sql`${sql.raw(`'${found.kind}'::text`)}`.as('kind'),
@@ -84,10 +84,10 @@ export function hitFields(found: Found) {
 type Dynamic = { $dynamic: () => unknown };
 
 /**
- * The first hits of a kind, each with its `standing`. A common word is in very many rows: only these few are numbered, and joined with what
- * they tell.
- * @param matching the ids of all hits, joined with what decides their order alone
- * @param telling all records of the kind with all that a hit tells
+ * Returns the first hits of a kind, each with its `standing`. A common word occurs in very many rows: only these few are numbered and
+ * joined with the details.
+ * @param matching the ids of all hits, joined only with the columns of their order
+ * @param telling all records of the kind with all details of a hit
  */
 export const firstOf = (
   { matching, telling }: { matching: Dynamic; telling: Dynamic },

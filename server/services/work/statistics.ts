@@ -26,15 +26,15 @@ import {
   workingFlawsInScope,
 } from '../scope/roundScope.ts';
 
-/** Whose statistics are requested; missing means everything in scope. */
+/** Place of the requested statistics; missing fields mean everything in scope. */
 export interface Place {
   customerId?: number | undefined;
   buildingId?: number | undefined;
-  /** A user whose connected buildings count. */
+  /** User whose connected buildings count. */
   userBuildingId?: number | undefined;
 }
 
-/** Makes sure that customer and building are in the caller's scope. @throws Refusal not_found */
+/** Fails unless customer and building are in the caller's scope. @throws Refusal not_found */
 export async function refuseForeignPlace(
   call: Call<CallName>,
   { customerId, buildingId }: Place,
@@ -52,7 +52,7 @@ export async function refuseForeignPlace(
   }
 }
 
-/** Flaws in scope at a place; those in deleted buildings are excluded, as on the dashboard. */
+/** Returns the condition for flaws in scope at a place; flaws in deleted buildings are excluded, as on the dashboard. */
 export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefined {
   const { customerId, buildingId, userBuildingId } = place;
   const connected = (userId: number) =>
@@ -60,7 +60,7 @@ export function countedFlaws(call: Call<CallName>, place: Place): SQL | undefine
       .select({ id: buildingUsers.buildingId })
       .from(buildingUsers)
       .where(eq(buildingUsers.userId, userId));
-  // The caller's own id adds nothing: the scope already covers it, plans included.
+  // The caller's own id adds nothing: the scope already covers it, including plans.
   const isOther = userBuildingId !== undefined && userBuildingId !== call.caller.userId;
   return and(
     workingFlawsInScope(call),
@@ -86,10 +86,10 @@ export async function flawsByMonth(call: Call<CallName>, place: Place, { from, u
     .groupBy(month);
 }
 
-/** A round's timestamps as the database writes them in JSON: created, updated, done, expires. */
+/** Timestamps of a round as the database writes them in JSON: created, updated, done, expires. */
 export type RoundEntry = [created: string, updated: string, done: string | null, expires: string];
 
-/** A plan's newest round, of whatever year, as the database writes it in JSON. */
+/** Newest round of a plan in any year, as the database writes it in JSON. */
 type NewestRound = [created: string, done: string | null, expires: string];
 
 type StatisticsRow = {
@@ -100,9 +100,9 @@ type StatisticsRow = {
 } & Omit<PlanDates, 'lastRun' | 'activeHistory'>;
 
 /**
- * Plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the period,
- * whatever their state now.
- * @param found a condition that names plans found before: which ones these are isn't asked again for each slice of a long list
+ * Selects plans with their rounds of a period, in one query: active plans of the place that existed then, and plans with rounds in the
+ * period, in any current state.
+ * @param found condition for plans found before, so that they aren't searched again for each slice of a long list
  */
 export function selectRoundStatistics(
   call: Call<CallName>,
@@ -120,7 +120,7 @@ export function selectRoundStatistics(
   );
   const ofPeriod = and(
     eq(roundHistories.roundPlanningId, roundPlannings.id),
-    // A condition evaluated per round: as a join PostgreSQL would recompute it for every plan.
+    // A condition evaluated per round: with a join PostgreSQL would recompute it for every plan.
     sql`(${roundsInScope(call) ?? sql`true`}) is true`,
     inPeriod,
   );
@@ -157,13 +157,13 @@ export function selectRoundStatistics(
         ...scheduleFields,
       })
       .from(roundPlannings)
-      // By their ids: a condition on the rounds of each plan would be asked for the plans of all customers.
+      // By ids: a condition on the rounds of each plan would be evaluated for the plans of all customers.
       .where(found ?? inArray(roundPlannings.id, union(there, withRounds)))
       .$dynamic()
   );
 }
 
-/** A plan's rounds as the API sends them; `expired` is computed at `now`. [STAT-22, STAT-24] */
+/** Converts a plan's rounds to the API's format; `expired` is computed at `now`. [STAT-22, STAT-24] */
 export function presentRoundStatistics(
   { id: _id, name, entries, newest, ...schedule }: StatisticsRow,
   now: string,
@@ -179,7 +179,7 @@ export function presentRoundStatistics(
   };
 }
 
-/** A round of the statistics from its timestamps; `expired` is computed at `now`. [STAT-22] */
+/** Converts the timestamps of a round of the statistics; `expired` is computed at `now`. [STAT-22] */
 export function presentRoundMoments([madeAt, updatedAt, doneAt, expiresAt]: RoundEntry, now: string) {
   const created = toIsoMoment(madeAt);
   const done = doneAt === null ? null : toIsoMoment(doneAt);

@@ -18,7 +18,7 @@ import { typeText, workText } from '../flaws/flawWords.ts';
 import { byPlace, foundIn, inState, isLevelOf, levelNames, named, ofAge } from './workPlaces.ts';
 import type { FlawFilter } from './workPlaces.ts';
 
-/** What narrows the flaws of a place to those that are looked for. */
+/** Returns the condition for the filters of a place's flaws. */
 export function soughtFlaws(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
   const { roleId, age, search } = filter;
   const itemText = sql`coalesce((select i.search_text from map_items i where i.id = ${flaws.mapItemId}), '')`;
@@ -34,10 +34,10 @@ export function soughtFlaws(call: Call<CallName>, filter: FlawFilter): SQL | und
   );
 }
 
-/** What narrows them by their work: how grave they are, whose, and how far. */
+/** Returns the condition for the work filters of flaws: severity, person and stage. */
 export function flawsOfWork(call: Call<CallName>, filter: FlawFilter): SQL | undefined {
   const { severity, personId, stage } = filter;
-  // All stages but one are of closed flaws.
+  // All stages except one contain closed flaws.
   const state = stage === undefined || stage === 'overdue' ? filter.state : 'all';
   return and(
     severity === undefined ? undefined : eq(flaws.severity, severity),
@@ -47,11 +47,11 @@ export function flawsOfWork(call: Call<CallName>, filter: FlawFilter): SQL | und
   );
 }
 
-/** The flaws of a work list: in scope, in non-deleted buildings, of the place and the other filters. */
+/** Returns the condition for the flaws of a work list: in scope, in non-deleted buildings, at the place and matching the other filters. */
 export const workFlawsWhere = (call: Call<CallName>, filter: FlawFilter): SQL | undefined =>
   and(countedFlaws(call, filter), soughtFlaws(call, filter), flawsOfWork(call, filter));
 
-/** A page of them by building: first which ones, so that only the page's rows are joined with the details. */
+/** Selects a page of flaws by building: first the ids, so that only the page's rows are joined with the details. */
 export function selectWorkFlaws(
   call: Call<CallName>,
   where: SQL | undefined,
@@ -85,7 +85,7 @@ export function selectWorkFlaws(
   return inWindow(rows, onPage.page(byPlace(window)));
 }
 
-/** A flaw as the work list shows it. */
+/** Converts a flaw to the format of the work list. */
 export function presentWorkFlaw({
   levelId,
   levels,

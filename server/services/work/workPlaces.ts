@@ -12,7 +12,7 @@ import type { Call } from '#server/core/call.ts';
 import type { Window } from '#server/core/paging.ts';
 import { refuse } from '#server/core/refusal.ts';
 
-/** The filters of the work lists. */
+/** Filters of the work lists. */
 export interface WorkFilter {
   customerId?: number | undefined;
   buildingId?: number | undefined;
@@ -21,14 +21,14 @@ export interface WorkFilter {
   search?: string | undefined;
 }
 
-/** The same for findings. */
+/** Filters of findings. */
 export interface FindingFilter extends WorkFilter {
   state?: (typeof findingStates)[number] | undefined;
   start?: string | undefined;
   stop?: string | undefined;
 }
 
-/** The same for flaws. */
+/** Filters of flaws. */
 export interface FlawFilter extends FindingFilter {
   severity?: number | undefined;
   personId?: number | undefined;
@@ -38,8 +38,8 @@ export interface FlawFilter extends FindingFilter {
 const level = alias(customers, 'level');
 
 /**
- * The names of the levels from below the requested one down to the row's place, for which `customers` is joined; levels outside the
- * caller's scope aren't named.
+ * Returns the names of the levels from below the requested one down to the row's place, for which `customers` is joined; names of levels
+ * outside the caller's scope are left out.
  */
 export function levelNames({ scope }: Call<CallName>, customerId: number | undefined): SQL<string[]> {
   const top =
@@ -50,16 +50,16 @@ export function levelNames({ scope }: Call<CallName>, customerId: number | undef
     where ${and(onPath, scope.customers(level.id), isBelow)}), '[]'::json)`;
 }
 
-/** A window that keeps rows of a building together: levels in tree order, buildings by name. */
+/** Returns a window that keeps rows of a building together: levels in tree order, buildings by name. */
 export function byPlace(window: Window): Window {
-  // As an expression: otherwise PostgreSQL walks the levels by index and scans all rows for each of them.
+  // An expression, because otherwise PostgreSQL walks the levels by index and scans all rows for each of them.
   const path = sql`${customers.path} || ''`;
   const place = [asc(path), asc(buildings.sortKey), asc(buildings.id)];
   return { ...window, orderBy: [...place, ...window.orderBy] };
 }
 
 /**
- * Work whose own text, or building's name, contains a text.
+ * Returns the condition for work whose own text, or building's name, contains a text.
  * @param house the building's id
  */
 export function named(
@@ -72,11 +72,11 @@ export function named(
   return sql`(${own} like ${pattern} or ${house} in (select b.id from buildings b where b.search_text like ${pattern}))`;
 }
 
-/** Whether a row is among those looked for, to be counted by: it is worked out once for each. */
+/** Returns a boolean column for counting: true if a row matches the filters, evaluated once per row. */
 export const isSought = (sought: SQL | undefined) =>
   sql<boolean>`(${sought ?? sql`true`}) is true`.as('is_sought');
 
-/** Work by age since it was found. [STAT-26] */
+/** Returns the condition for work by age since it was found. [STAT-26] */
 export function ofAge(found: AnyColumn, age: Attention | undefined, now: string): SQL | undefined {
   if (age === undefined) return undefined;
   const { sub14After, over30Before } = attentionLimits(new Date(now));
@@ -86,7 +86,10 @@ export function ofAge(found: AnyColumn, age: Attention | undefined, now: string)
     : sql`not ${found} > ${sub14After} and not ${found} < ${over30Before}`;
 }
 
-/** Findings that were found in a period; all without one. @throws Refusal invalid_date when the days aren't of one year */
+/**
+ * Returns the condition for findings that were found in a period; all without one. @throws Refusal invalid_date when the days aren't of one
+ * year
+ */
 export function foundIn(
   found: AnyColumn,
   { start, stop }: Pick<FindingFilter, 'start' | 'stop'>,
@@ -97,13 +100,13 @@ export function foundIn(
   return and(gte(found, from), lt(found, until));
 }
 
-/** Findings in a state; without one, those to be handled. */
+/** Returns the condition for findings in a state; without one, for findings to be handled. */
 export function inState(done: AnyColumn, state: FindingFilter['state'] = 'todo'): SQL | undefined {
   if (state === 'all') return undefined;
   return state === 'done' ? isNotNull(done) : isNull(done);
 }
 
-/** The level of a row's place: its building's, else the record's own customer. */
+/** Returns the join condition for the level of a row's place: its building's, else the record's own customer. */
 export function isLevelOf(customerId: AnyColumn): SQL {
   return eq(customers.id, sql`coalesce(${buildings.customerId}, ${customerId})`);
 }

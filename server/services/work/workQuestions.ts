@@ -23,7 +23,10 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
 
-/** The building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the caller sees. */
+/**
+ * Selects the building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the
+ * caller may see.
+ */
 function firstPlace({ scope }: Call<CallName>, { customerId, buildingId }: FindingFilter) {
   return query
     .select({ id: info.buildingId })
@@ -42,11 +45,11 @@ function firstPlace({ scope }: Call<CallName>, { customerId, buildingId }: Findi
     .limit(1);
 }
 
-/** Its id. */
+/** Returns a subquery for the id of that building. */
 export const placeOfRound = (call: Call<CallName>, filter: FindingFilter): SQL<number | null> =>
   sql<number | null>`(${firstPlace(call, filter)})`;
 
-/** Questions to be worked on at a place, in scope. */
+/** Returns the condition for questions to be worked on at a place, in scope. */
 function questionsAt(call: Call<CallName>, { customerId, buildingId }: FindingFilter): SQL | undefined {
   return and(
     roundsInScope(call),
@@ -57,7 +60,7 @@ function questionsAt(call: Call<CallName>, { customerId, buildingId }: FindingFi
   );
 }
 
-/** What narrows them to those that are looked for. */
+/** Returns the condition for the filters of a place's questions. */
 function soughtQuestions(call: Call<CallName>, filter: FindingFilter): SQL | undefined {
   const { roleId, age, search } = filter;
   return and(
@@ -68,7 +71,7 @@ function soughtQuestions(call: Call<CallName>, filter: FindingFilter): SQL | und
   );
 }
 
-/** The questions of a work list: in scope, of the place and the other filters. */
+/** Returns the condition for the questions of a work list: in scope, at the place and matching the other filters. */
 export const workQuestionsWhere = (call: Call<CallName>, filter: FindingFilter): SQL | undefined =>
   and(
     questionsAt(call, filter),
@@ -76,7 +79,7 @@ export const workQuestionsWhere = (call: Call<CallName>, filter: FindingFilter):
     inState(roundHistoryQuestions.done, filter.state),
   );
 
-/** How many questions are in the list, and the roles of those of the place, whatever is looked for. */
+/** Counts the questions in the list, and returns the roles of all questions at the place, regardless of the filters. */
 export async function countQuestionWork(call: Call<CallName>, filter: FindingFilter) {
   const isKept = isSought(soughtQuestions(call, filter));
   const rows = await call.db
@@ -91,7 +94,7 @@ export async function countQuestionWork(call: Call<CallName>, filter: FindingFil
   };
 }
 
-/** Which questions those are. */
+/** Selects the ids of the questions. */
 export function selectQuestionIds({ db }: Call<CallName>, where: SQL | undefined) {
   return db
     .select({ id: roundHistoryQuestions.id })
@@ -100,7 +103,7 @@ export function selectQuestionIds({ db }: Call<CallName>, where: SQL | undefined
     .where(where);
 }
 
-/** The questions with every field of their shape; add order and window. */
+/** Selects the questions with all fields of their API format; add order and window. */
 export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter, where: SQL | undefined) {
   const place = firstPlace(call, filter).as('of_place');
   return call.db
@@ -122,7 +125,7 @@ export function selectWorkQuestions(call: Call<CallName>, filter: FindingFilter,
     .$dynamic();
 }
 
-/** A question as the work list shows it. */
+/** Converts a question to the format of the work list. */
 export function presentWorkQuestion({
   question,
   round,

@@ -12,7 +12,7 @@ const lso = (chapter: number, section: number) => ({
   en: `Swedish Civil Protection Act (2003:778), chapter ${chapter}, section ${section}`,
 });
 
-/** The owner's and the user's duty: equipment and measures against fire. In Finland: fire and exit safety of the building. */
+/** Duty of owner and user: equipment and measures against fire. In Finland: fire and exit safety of the building. */
 export const safety: Law = {
   name: { ...lso(2, 2), fi: rescue('9 §') },
   link: links(lsoLink, rescueLink),
@@ -37,17 +37,17 @@ export const equipment: Law = {
   name: { ...sba, fi: rescue('12 §') },
   link: links(sbaLink, rescueLink),
 };
-/** People know what to do: own preparedness. */
+/** People know how to act: own preparedness. */
 export const preparedness: Law = {
   name: { ...sba, fi: rescue('14 §') },
   link: links(sbaLink, rescueLink),
 };
-/** What is written down: the report of the fire protection, in Finland the rescue plan. */
+/** Required documents: the report of the fire protection, in Finland the rescue plan. */
 export const written: Law = {
   name: { ...lso(2, 3), fi: rescue('15 §') },
   link: links(lsoLink, rescueLink),
 };
-/** Care and supported housing: those who can't leave by themselves. */
+/** Care and supported housing: people who can't leave by themselves. */
 export const care: Law = {
   name: { ...lso(2, 2), fi: rescue('18 §') },
   link: links(lsoLink, rescueLink),
@@ -57,7 +57,7 @@ export const carefulness: Law = {
   name: { ...lso(2, 2), fi: rescue('4 §') },
   link: links(lsoLink, rescueLink),
 };
-/** Electrical installations are kept safe by who has them. */
+/** Electrical installations are kept safe by their owner. */
 export const electricity: Law = {
   name: texts(
     'Elsäkerhetslag (2016:732)',

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/constants.ts';
 
-/** A text in each language. */
+/** Text in each language. */
 export type Texts = Readonly<Record<Language, string>>;
 export const texts = (sv: string, en: string, fi: string): Texts => ({ sv, en, fi });
 
-/** A rule that a question rests on: its name and address by language, as each country has its own. */
+/** Legal basis of a question: its name and URL by language, as each country has its own. */
 export interface Law {
   name: Texts;
   link: Texts;
 }
 
-/** A question of a kept set-up: "yes" is as it should be. */
+/** Question of a template; "yes" means that everything is in order. */
 export interface QuestionTemplate {
   group: Texts;
   name: Texts;
@@ -18,7 +18,9 @@ export interface QuestionTemplate {
   law: Law;
 }
 
-/** An entry of the catalogue; `kind` is the key of its flaw category. Groups: 0 fire safety, 1 fire alarm, 3 evacuation, 4 first aid, 5 other. */
+/**
+ * Entry of the catalogue; `kind` is the key of its flaw category. Groups: 0 fire safety, 1 fire alarm, 3 evacuation, 4 first aid, 5 other.
+ */
 export interface EntryTemplate {
   kind: string;
   group: number;
@@ -26,14 +28,16 @@ export interface EntryTemplate {
   instruction: Texts;
 }
 
-/** A checklist: questions by their keys. */
+/** Checklist, with its questions by key. */
 export interface ListTemplate {
   name: Texts;
   description: Texts;
   questions: readonly string[];
 }
 
-/** A plan: due each so many months or weeks; what it names stands by key, checklists by their place. Without entries it looks at all items. */
+/**
+ * Plan with its interval in months or weeks; its references are keys, for checklists their index. Without entries it includes all items.
+ */
 export interface PlanTemplate {
   name: Texts;
   description: Texts;
@@ -42,13 +46,13 @@ export interface PlanTemplate {
   responsible: string;
   lists: readonly number[];
   entries?: readonly string[];
-  /** It only asks. */
+  /** Set for a plan with checklists only, without items. */
   asksOnly?: true;
-  /** It rests in holidays. */
+  /** Set for a plan that observes pauses, such as holidays. */
   rests?: true;
 }
 
-/** A kept set-up for one kind of place. */
+/** Template for one kind of place. */
 export interface TemplateParts {
   roles: readonly string[];
   catalogue: readonly string[];

@@ -2,13 +2,13 @@ import type { ListTemplate, PlanTemplate, Texts } from './parts.ts';
 import { texts } from './parts.ts';
 
 type Lines = readonly [sv: string, en: string, fi: string];
-/** Makes a checklist. */
+/** Creates a checklist. */
 export const list = (name: Lines, description: Lines, questions: readonly string[]): ListTemplate => ({
   name: texts(...name),
   description: texts(...description),
   questions,
 });
-/** Makes a plan. */
+/** Creates a plan. */
 export const plan = (
   name: Lines,
   description: Texts,

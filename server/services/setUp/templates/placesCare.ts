@@ -18,7 +18,7 @@ import {
   reviewText,
 } from './placeParts.ts';
 
-/** Schools and care homes. */
+/** Templates of schools and care homes. */
 export const carePlaces = {
   school: {
     roles: ['fireManager', 'inspector', 'caretaker', 'principal', 'kitchen'],

@@ -15,7 +15,7 @@ import {
   reviewText,
 } from './placeParts.ts';
 
-/** Offices, housing and industry. */
+/** Templates of offices, housing and industry. */
 export const sitePlaces = {
   office: {
     roles: ['fireManager', 'inspector', 'officeManager', 'warden'],

@@ -4,7 +4,7 @@ import { texts } from './parts.ts';
 
 type Lines = readonly [sv: string, en: string, fi: string];
 
-/** Makes a question. */
+/** Creates a question. */
 export const question = (group: Texts, law: Law, name: Lines, description: Lines): QuestionTemplate => ({
   group,
   law,
@@ -23,7 +23,7 @@ const organisation = texts(
   'Organisaatio ja asiakirjat',
 );
 
-/** Questions that any place asks, by key. */
+/** Questions for any kind of place, by key. */
 export const commonQuestions = {
   routesFree: question(
     escape,
