@@ -27,7 +27,7 @@ Links work once, for an hour.
 `;
 
 /**
- * `npm run admin -- …`: asks the running server, or does it itself if none has the database open.
+ * Runs `npm run admin -- …`: sends the request to the running server, or performs it itself if no server has the database open.
  * @returns the exit code
  */
 export async function administrate(args: readonly string[]): Promise<number> {

@@ -11,20 +11,20 @@ import type { AdminRequest } from './services/tenants/administrators.ts';
 import { BackupFailure } from './services/backup/backupFailure.ts';
 import type { BackupRequest } from './services/backup/serverBackup.ts';
 
-/** What a command asks of the running server. */
+/** Request of a command to the running server. */
 export type ServerRequest = AdminRequest | BackupRequest;
 
-/** The result of a request; `isDone` is false if it was refused. */
+/** Result of a request; `isDone` is false if it was rejected. */
 export interface AdminReply {
   isDone: boolean;
   lines: string[];
 }
 
-/** Longer requests aren't ours. */
+/** Maximum length of a request, in characters; longer ones aren't ours. */
 const maxRequestLength = 10_000;
 const patienceMs = 60_000;
 
-/** The socket path of a server with this data folder; the shorter form, since paths are limited to about a hundred characters. */
+/** Returns the socket path of a server with this data folder: the shorter form, since paths are limited to about a hundred characters. */
 function socketOf(dataDir: string): string {
   const path = join(dataDir, 'admin.sock');
   const near = relative('', path);
@@ -32,15 +32,15 @@ function socketOf(dataDir: string): string {
 }
 
 /**
- * Accepts requests from anybody who can use the data folder: the embedded database belongs to one process, which is this one.
- * @returns a way to end it
+ * Accepts requests from all users with access to the data folder: the embedded database can only be used by one process, which is this one.
+ * @returns a function that stops listening
  */
 export async function listenForAdmin(
   dataDir: string,
   act: (request: ServerRequest) => Promise<string[]>,
 ): Promise<() => void> {
   const path = socketOf(dataDir);
-  // Left by a killed server: the database's lock guarantees that there is no other now.
+  // Leftover of a killed server: the database's lock guarantees that no other server is running.
   rmSync(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, act));
   server.listen(path);
@@ -63,7 +63,10 @@ async function answer(socket: Socket, act: (request: ServerRequest) => Promise<s
   socket.end(JSON.stringify(reply));
 }
 
-/** The reply to a request: a refusal's text; any other failure is thrown or, through the socket, reported in one line. */
+/**
+ * Returns the reply to a request, with the text of an expected failure; any other failure is thrown or, through the socket, reported in one
+ * line.
+ */
 export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply> {
   try {
     return { isDone: true, lines: await act() };
@@ -80,12 +83,12 @@ const isRefusal = (error: unknown): boolean =>
 const startTimeoutMs = 180_000;
 const startPollMs = 200;
 
-/** Locks of the process that uses the embedded database, or is about to. */
+/** Returns the locks of the process that uses the embedded database, or is about to. */
 const locksIn = (dataDir: string): string[] => [join(dataDir, 'start.lock'), join(dataDir, 'db.lock')];
 
 /**
- * Claims a data folder for a server that is starting, so that commands wait for it.
- * @returns a way to release it, once the server takes commands or has failed
+ * Locks a data folder for a server that is starting, so that commands wait for it.
+ * @returns a function that releases it, once the server accepts commands or has failed
  * @throws OwnerLockError when another server is starting there
  */
 export function claimStart(dataDir: string): () => void {
@@ -103,7 +106,7 @@ async function connectTo(dataDir: string): Promise<Socket | null> {
   }
 }
 
-/** Sends a request to the server on a data folder, and waits for one that is starting; null if there is none. */
+/** Sends a request to the server on a data folder, waiting for one that is starting; null if there is none. */
 export async function askRunning(dataDir: string, request: ServerRequest): Promise<AdminReply | null> {
   const deadline = Date.now() + startTimeoutMs;
   let socket = await connectTo(dataDir);

@@ -38,20 +38,20 @@ import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, DatabaseHealth, FileStore, Mailer, Meter } from './core/ports.ts';
 import { createDatabaseHealth } from './services/watch/databaseHealth.ts';
 
-/** Parallel long lists: one per caller, whose others wait. */
+/** Limits of concurrent long lists: one per caller, whose further ones are queued. */
 const longLists = { atOnce: 1, inAll: 4, waiting: 16, waitMs: 60_000 };
 
 /**
- * Parallel responses in one piece. The embedded database runs one query at a time, and other requests would wait behind all of them; with
- * PostgreSQL this process's CPU is shared.
+ * Limits of concurrent buffered responses. The embedded database runs one query at a time, and other requests would wait behind all of
+ * them; with PostgreSQL this process's CPU is shared.
  */
 const wholesOn = { embedded: 1, postgres: 2 } as const;
 const wholeAnswers = { waiting: 16, waitMs: 20_000 };
-/** Parallel slices, for the same reason: one at a time of each list. */
+/** Limits of concurrent slices, for the same reason: one at a time of each list. */
 const slicesOn = { embedded: 1, postgres: longLists.inAll } as const;
 const slicesOfLists = { atOnce: 1, waiting: 1, waitMs: 60_000 };
 
-/** The application's dependencies; nothing in it reads the environment or the clock directly. */
+/** Dependencies of the application, which doesn't read the environment or the clock directly. */
 export interface AppParts {
   db: Database;
   files: FileStore;
@@ -61,23 +61,23 @@ export interface AppParts {
   log: Logger;
   /** Work that outlives its request; a shutdown waits for it. */
   background?: Background;
-  /** Whether the process is shutting down; never if left out. */
+  /** Returns whether the process is shutting down; never if omitted. */
   isStopping?: () => boolean;
-  /** Where limits are counted for all servers of a database; in this process if left out. */
+  /** Pool for limit counters shared by all servers of a database; if omitted, they are kept in this process. */
   counters?: Pool | null;
-  /** Notifications about changed callers from the other servers of a database; left out if there are none. */
+  /** Notifications about changed callers from the other servers of a database; omitted if there are none. */
   listen?: Listen;
-  /** The kind of the database; by its counters if left out. */
+  /** Kind of the database; derived from `counters` if omitted. */
   kind?: OpenDatabase['kind'];
-  /** Judges the database for the health routes; probes `db` if left out. */
+  /** Health of the database for the health routes; probes `db` if omitted. */
   databaseHealth?: DatabaseHealth;
-  /** Counts for metrics; left out if nobody asked for them. */
+  /** Counters of the metrics; omitted when metrics are disabled. */
   meter?: Meter;
-  /** Metrics at `/metrics`, for who has the token. */
+  /** Metrics at `/metrics`, for requests with the token. */
   metrics?: ReadMetrics & { token: string };
 }
 
-/** The backend as one function from request to response (`app.fetch`): the API under `/api/`, the client at `/`. */
+/** Creates the backend as one function from request to response (`app.fetch`): the API under `/api/`, the client at `/`. */
 export function createApp(parts: AppParts): Hono {
   const {
     db,
@@ -120,7 +120,7 @@ export function createApp(parts: AppParts): Hono {
     ...(parts.meter && { meter: parts.meter }),
   };
 
-  // A slash at the end makes no difference: `v1/User/` is `v1/User`.
+  // A trailing slash makes no difference: `v1/User/` is `v1/User`.
   const app = new Hono({ strict: false });
   app.use(requestLog(log, parts.meter));
   app.use(securityHeaders({ isSecure }));
@@ -157,7 +157,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** What a failure is to whoever asked; one that is the server's own stands in its log. */
+/** Converts a failure to the one to send; an unexpected failure is logged. */
 function refusalOf(error: Error, context: Context, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway) {
@@ -176,7 +176,7 @@ function refusalOf(error: Error, context: Context, log: Logger): Refusal {
   return new Refusal([problem('internal')]);
 }
 
-/** The paths of all routes, to distinguish an unknown path from an unsupported method. */
+/** Returns the paths of all routes, to distinguish an unknown path from an unsupported method. */
 function methodsByPath(): RegExp[] {
   return allRoutes.map(({ row }) => new RegExp(`^/api/${row.path.replace(/\{\w+\}/g, '[^/]+')}$`));
 }

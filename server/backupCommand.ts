@@ -47,7 +47,7 @@ interface BackupArguments {
   since: string | undefined;
 }
 
-/** `npm run backup -- TO`. @returns the exit code */
+/** Runs `npm run backup -- TO`. @returns the exit code */
 export async function backUp(args: readonly string[]): Promise<number> {
   const parsed = parseBackupArguments(args);
   if (parsed === null) {
@@ -57,7 +57,7 @@ export async function backUp(args: readonly string[]): Promise<number> {
   return tellingFailures(() => run(parsed));
 }
 
-/** What the administrator can mend is told in a line. */
+/** Reports failures that the administrator can fix in one line; others are thrown. */
 export async function tellingFailures(act: () => Promise<number>): Promise<number> {
   try {
     return await act();
@@ -139,7 +139,7 @@ async function run({ to, since }: BackupArguments): Promise<number> {
 const recipientOf = (text: string | undefined): string | null =>
   text === undefined ? null : parseRecipient(text);
 
-/** Opens the backup that `--since` names; null where a folder has none yet. */
+/** Opens the earlier backup of `--since`; null if its folder doesn't contain one yet. */
 async function earlierBackup(
   since: string,
   { target, dataDir, read, recipient }: EarlierOptions,
@@ -163,7 +163,7 @@ function tellOf(what: string, records: readonly string[]): void {
   say(`${what}: ${records.length} (${records.slice(0, shownAtMost).join(', ')}${more})`);
 }
 
-/** A snapshot, and a way to note that it was backed up. */
+/** Snapshot, and a function that records its backup. */
 interface OpenSnapshot {
   snapshot: Snapshot;
   note: (moment: string) => Promise<void>;
@@ -199,7 +199,7 @@ async function withDatabase(options: { url: string; dataDir: string }, moment: s
   }
 }
 
-/** The running server's answer; null if none runs. @throws BackupFailure when it refuses */
+/** Returns the running server's reply; null if none runs. @throws BackupFailure when the server rejects the request */
 async function askServer(dataDir: string, request: BackupRequest): Promise<string | null> {
   const reply = await askRunning(dataDir, request);
   if (!reply) return null;

@@ -4,18 +4,21 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long a server that is shutting down reports it in its health before it stops accepting connections, so that a load balancer that
- * asks every 500 ms has switched.
+ * Time for which a server that is shutting down reports this in its health before it stops accepting connections, in milliseconds: enough
+ * for a load balancer that polls every 500 ms.
  */
 const noticeMs = 1_500;
-/** Who has connected in this time may do so again: balancers and monitors ask every few seconds. */
+/** Period in which a recent connection suggests further ones, in milliseconds: load balancers and monitors poll every few seconds. */
 const recentMs = 5_000;
-/** How long an idle connection may bring one more request, so that none meets a connection being closed. */
+/**
+ * Time for which an idle connection may still send a request, in milliseconds, so that none is sent into a connection that is being closed.
+ */
 const lingerMs = 500;
 
 /**
- * Timeouts of a connection, in milliseconds. A request's head and the whole of it have to arrive in time; a silent body is given up sooner.
- * An idle connection is kept longer than proxies keep theirs (60 s), so that none sends a request into one that is just being closed.
+ * Timeouts of a connection, in milliseconds. A request's head and the complete request must arrive in time; a stalled body times out
+ * earlier. The keep-alive timeout is longer than that of proxies (60 s), so that none sends a request into a connection that is being
+ * closed.
  */
 export const connectionTimeouts = {
   headersTimeout: 20_000,
@@ -23,18 +26,18 @@ export const connectionTimeouts = {
   keepAliveTimeout: 75_000,
 };
 
-/** The connections of an HTTP server. */
+/** Connections of an HTTP server. */
 export interface Connections {
   /**
-   * Answers running requests with `Connection: close`, soon stops accepting connections, answers what the open ones bring yet in the same way,
-   * and resolves when nothing is running, to the number of those that weren't answered after `graceMs` and were cut.
+   * Responds to running requests with `Connection: close`, soon stops accepting connections, responds in the same way to further requests
+   * on open ones, and resolves when no request is running, to the number of requests that had no response after `graceMs` and were cut off.
    */
   drain: (graceMs: number) => Promise<number>;
 }
 
-/** Tracks the connections of a server from now on: call it before the first one. */
+/** Tracks the connections of a server; call it before the first one. */
 export function followConnections(server: Server): Connections {
-  /** Each open connection with the bytes received when its last request was answered; null while one is running. */
+  /** Open connections with the bytes received when their last request got its response; null while one is running. */
   const open = new Map<Socket, number | null>();
   const underWay = new Set<ServerResponse>();
   let connectedAt = -Infinity;
@@ -43,7 +46,7 @@ export function followConnections(server: Server): Connections {
   const sayClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  /** A connection whose next request's head is still arriving isn't idle. */
+  /** Closes idle connections. A connection on which the next request's head is arriving isn't idle. */
   const closeResting = () => {
     for (const [socket, bytes] of open) if (bytes === socket.bytesRead) socket.destroySoon();
   };
@@ -53,7 +56,7 @@ export function followConnections(server: Server): Connections {
     connectedAt = performance.now();
     socket.once('close', () => open.delete(socket));
   });
-  // Before the application, which may respond within the same turn.
+  // Registered before the application, which may respond within the same turn.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(socket, null);
     underWay.add(response);
@@ -73,12 +76,12 @@ export function followConnections(server: Server): Connections {
         server.closeAllConnections();
       }, graceMs);
       for (const response of underWay) sayClose(response);
-      // Those that come meanwhile keep their connections: one that is opened while accepting ends is reset.
+      // New connections stay open meanwhile: one that is opened while accepting ends would be reset.
       if (open.size > 0 || performance.now() - connectedAt < recentMs) await pause(noticeMs);
       phase = 'draining';
       for (const response of underWay) sayClose(response);
       const closed = new Promise<void>((resolve) => {
-        // The HTTP server's own `close` would close idle connections at once.
+        // The HTTP server's own `close` would close idle connections immediately.
         NetServer.prototype.close.call(server, () => resolve());
       });
       if (open.size > 0) await Promise.race([closed, pause(lingerMs)]);

@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './db/wholeFile.ts';
 
-/** Remembers in a folder how far a copy between two places has been compared. */
+/** Persistent mark of a copy between two locations: the position up to which it was compared. */
 export interface CopyMark {
-  /** The key up to which everything was; empty at first. */
+  /** Key up to which everything was compared; empty at first. */
   comparedTo: string;
   write: (key: string) => void;
 }
 
 const everyMs = 1_000;
-/** Behind every key. */
+/** Key that sorts after all others. */
 export const end = '~';
 
-/** The mark of a copy; `isAnew` forgets what earlier runs compared. */
+/** Creates the mark of a copy; `isAnew` resets the results of earlier runs. */
 export function copyMark(folder: string, places: readonly [string, string], isAnew: boolean): CopyMark {
   const name = createHash('sha256').update(places.join('\n')).digest('hex').slice(0, 16);
   const path = join(folder, `files-copy-${name}`);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { SettingsError } from './settingsError.ts';
 
-/** Modes in which the driver checks the certificate and its name; it takes all of them for the last one. */
+/** TLS modes in which the driver verifies certificate and host name; it treats all of them as the last one. */
 const checkingModes = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * The database's address, itself or its password from files where the settings name some. A connection by TLS is one whose certificate is
- * checked: a mode that would take any is refused.
+ * Returns the database's URL; the settings may contain files for the URL itself or its password. Rejects TLS modes that don't verify the
+ * certificate.
  * @throws SettingsError with one line that repeats no password
  */
 export function databaseUrlOf(read: (name: string) => string | undefined): string | undefined {
@@ -47,7 +47,7 @@ function checkTls(name: string, { searchParams }: URL): void {
   if (certificates !== null) readLine(`The sslrootcert of ${name}`, certificates);
 }
 
-/** @throws SettingsError when there is no such file, or nothing in it */
+/** Reads the only line of a file. @throws SettingsError when there is no such file, or it is empty */
 function readLine(name: string, file: string): string {
   try {
     const text = readFileSync(file, 'utf8').trim();

@@ -10,7 +10,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host name or address is this machine itself, unreachable for others. */
+/** Returns whether a host name or address is this machine itself, unreachable from others. */
 function isLoopback(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return /^(?:.+\.)?localhost$/i.test(address);
@@ -18,8 +18,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * The warning at start when others can reach demo accounts: their password is public. Checks for the accounts, whatever `DEMO` is now:
- * those of an earlier start remain. Null when there is nothing to warn about.
+ * Returns the startup warning that demo accounts, whose password is public, are reachable from other machines; null if they aren't. Looks
+ * for the accounts regardless of the current `DEMO`, since those from an earlier start remain.
  */
 export async function exposedDemo(
   db: Database,

@@ -26,7 +26,7 @@ const usage = `The uploaded files (same settings as the server’s):
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shownAtMost = 20;
 
-/** `npm run files -- …`. @returns the exit code */
+/** Runs `npm run files -- …`. @returns the exit code */
 export async function manageFiles(args: readonly string[]): Promise<number> {
   const command = commandOf(args);
   if (!command) {

@@ -8,7 +8,7 @@ type Read = (name: string) => string | undefined;
 const forms = 'a folder, file:///folder, or s3://bucket/prefix?endpoint=https://host&region=name';
 
 /**
- * What FILES_URL, or an argument of the same form, names.
+ * Parses FILES_URL, or an argument of the same form.
  * @throws SettingsError with one line
  */
 export function filesPlaceOf(

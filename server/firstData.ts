@@ -6,7 +6,7 @@ import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
 import { showStep } from './startProgress.ts';
 import { readSettings } from './settings.ts';
 
-/** The program that `makeFirstDataInProcess` starts; it ends with its parent. */
+/** Program started by `makeFirstDataInProcess`; it exits with its parent. */
 const endWithServer = () => process.exit(1);
 process.on('disconnect', endWithServer);
 const settings = readSettings(process.env);

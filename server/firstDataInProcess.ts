@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
 /**
- * Creates the embedded database with its demo data, if there is none yet, in a separate process: its memory would otherwise stay with the
- * server. If interrupted, the server itself makes up for it.
+ * Creates the embedded database with its demo data, if there is none yet, in a separate process, because the server would otherwise keep
+ * the memory. If interrupted, the server itself creates the missing data.
  */
 export async function makeFirstDataInProcess({ isDemo, databaseUrl, dataDir }: Settings): Promise<void> {
   if (!isDemo || databaseUrl !== undefined || existsSync(join(dataDir, 'db'))) return;

@@ -43,9 +43,9 @@ import { explainStartFailure } from './startFailure.ts';
 import type { Settings } from './settings.ts';
 import { showStep } from './startProgress.ts';
 
-/** How long a shutdown waits for running requests. */
+/** Longest wait of a shutdown for running requests, in milliseconds. */
 const graceMs = 4_000;
-/** How long a shutdown takes at most: within five seconds another process is started in its place. */
+/** Timeout of the shutdown, in milliseconds: after five seconds another process is started in its place. */
 const longestStopMs = 4_800;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -65,7 +65,7 @@ function warnOfOpenFolders(settings: Settings, log: Logger): void {
   );
 }
 
-/** That nobody can log in yet, or that anybody can. */
+/** Warns at startup that no user exists yet, or that the demo accounts are exposed. */
 async function warnOfUsers(settings: Settings, { db }: OpenDatabase, log: Logger): Promise<void> {
   if ((await db.$count(users, eq(users.deleted, false))) === 0)
     warn(log, 'There is no user yet. The first one: npm run admin -- create "FIRST LAST" EMAIL');
@@ -73,7 +73,7 @@ async function warnOfUsers(settings: Settings, { db }: OpenDatabase, log: Logger
   if (exposed !== null) warn(log, exposed);
 }
 
-/** A store that is away now may come back, and so may a setting be wrong. */
+/** Only warns: an unreachable store may become available later, but a setting may also be wrong. */
 async function warnOfStore(files: FileStore, log: Logger): Promise<void> {
   try {
     await files.check?.();
@@ -91,7 +91,10 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-/** @param onCommands called as soon as `npm run admin` and `npm run backup` are heard */
+/**
+ * Starts the server, once the data folder is claimed. @param onCommands called as soon as the server accepts `npm run admin` and
+ * `npm run backup`
+ */
 async function startClaimed(settings: Settings, onCommands: () => void): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
   warnOfOpenFolders(settings, log);
@@ -178,7 +181,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
         await database.close();
       });
     });
-    // After the other is installed: a signal without a listener ends the process at once.
+    // After the other handler is installed: a signal without a listener ends the process immediately.
     stopEarly();
     if (client.clientFolder === null) say('The client is not built (npm run build): only the API is served.');
     keepDatabasePrivate(settings.dataDir);
@@ -195,7 +198,7 @@ async function secretOf({ tokenSecret, dataDir }: Settings, { db, shared }: Open
   return tokenSecret ?? (shared ? secretInDatabase(db, dataDir, systemClock()) : secretInFolder(dataDir));
 }
 
-/** Where the built client is, and where its files of former versions are kept; nowhere when it isn't built. */
+/** Returns the folder of the built client, and the folder of its files from earlier versions; null when it isn't built. */
 async function clientFolders({ dataDir }: Settings) {
   const clientFolder = join(import.meta.dirname, '../dist');
   if (!existsSync(clientFolder)) return { clientFolder: null, keptAssetsFolder: null };
@@ -203,7 +206,10 @@ async function clientFolders({ dataDir }: Settings) {
   return { clientFolder, keptAssetsFolder: await keepAssets(clientFolder, keptFolder, systemClock()) };
 }
 
-/** Lets `npm run admin` and `npm run backup` work while the embedded database is this process's own; elsewhere it opens the database itself. */
+/**
+ * Accepts `npm run admin` and `npm run backup` while the embedded database is open in this process; with PostgreSQL the commands open the
+ * database themselves.
+ */
 async function takeAdminRequests(
   { dataDir, smtpUrl, publicUrl }: Settings,
   database: OpenDatabase,
@@ -228,7 +234,7 @@ async function takeAdminRequests(
   }
 }
 
-/** Reserves the port before the database is opened, which takes seconds. Rejects with the reason if it can't. */
+/** Checks that the port is free before the database is opened, which takes seconds. Rejects with the reason if it isn't. */
 async function refuseTakenPort({ port, host }: Settings): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');
@@ -254,8 +260,8 @@ function announce(settings: Settings, database: OpenDatabase): void {
 }
 
 /**
- * Calls once for the first signal; a second one ends the process at once.
- * @returns a way to cancel it
+ * Calls `act` once, for the first signal; a second one ends the process immediately.
+ * @returns a function that removes the handler
  */
 function onStop(act: () => void): () => void {
   let isStopping = false;
@@ -268,7 +274,9 @@ function onStop(act: () => void): () => void {
   return () => process.off('SIGTERM', handle).off('SIGINT', handle);
 }
 
-/** Answers running requests, then closes everything and ends; what is in hand after the longest time ends as by a kill, which it survives. */
+/**
+ * Responds to running requests, then closes everything and exits; work still running at the timeout ends as if killed, which it tolerates.
+ */
 async function stop(connections: Connections, log: Logger, close: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(0), longestStopMs);
   const cut = await connections.drain(graceMs);

@@ -8,16 +8,16 @@ const fileMode = 0o600;
 const othersBits = 0o077;
 const stickyBit = 0o1000;
 
-/** The product's own entries in its data folder; anything else belongs to somebody else and is left alone. */
+/** Pattern of the product's own entries in its data folder; all other entries aren't touched. */
 const dataEntry =
   /^(?:db|db\.lock(?:\.\w+)?|db\.restored|backup\.lock(?:\.\w+)?|backup-db|backup-files|token-secret(?:\.\w+)?|admin\.sock|files|incoming|mails|client-assets)$/;
-/** The file store's entries in a folder: 256 folders of two hexadecimal digits. */
+/** Pattern of the file store's entries in a folder: 256 folders of two hexadecimal digits. */
 const storeEntry = /^[0-9a-f]{2}$/;
 
 /**
- * Protects the product's data from other users of the machine: files created by this process and its children from now on are private, and
- * folders of earlier starts are corrected. Symbolic links are not followed.
- * @returns what stays open to others because this user may not change it
+ * Protects the product's data from other users of the machine: from now on, files created by this process and its children are private, and
+ * permissions of existing folders are corrected. Doesn't follow symbolic links.
+ * @returns the paths that stay open to others because this user may not change them
  * @throws SettingsError when a folder can't be created, or is shared (such as `/tmp`)
  */
 export function keepPrivate({ dataDir, files }: { dataDir: string; files: FilesPlace }): string[] {
@@ -29,8 +29,8 @@ export function keepPrivate({ dataDir, files }: { dataDir: string; files: FilesP
 }
 
 /**
- * Corrects the embedded database's folder again: files created while opening get permissions of the database's choice, whatever the
- * process's umask. Later files are private.
+ * Corrects the permissions of the embedded database's folder again: files created while opening get permissions chosen by the database,
+ * regardless of the process's umask. Later files are private.
  */
 export function keepDatabasePrivate(dataDir: string): void {
   if (process.platform !== 'win32') closeAll(join(dataDir, 'db'), []);
@@ -44,7 +44,7 @@ function keepOwn(setting: string, folder: string, entries: RegExp, open: string[
     throw new SettingsError(`${setting} ${folder} can't be used: ${reason}`);
   }
   if (process.platform === 'win32') return;
-  // The folder itself may be a link made by the administrator; its contents may not.
+  // The folder itself may be a symbolic link created by the administrator; its entries may not.
   const mode = statSync(folder).mode;
   if (mode & stickyBit)
     throw new SettingsError(
@@ -68,7 +68,7 @@ function close(path: string, mode: number, wanted: number, open: string[]): void
   try {
     chmodSync(path, wanted);
   } catch (error) {
-    // Another user's file, which only they may change: reported at start.
+    // File of another user, which only that user may change: reported at startup.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) open.push(path);
   }
 }

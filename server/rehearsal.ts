@@ -18,8 +18,8 @@ import type { Settings } from './settings.ts';
 
 /**
  * Restores a backup into a temporary folder and, for PostgreSQL, a temporary database of the same server, migrates it, compares all records
- * with their files, and removes everything again. Needs room for the backup below TMPDIR.
- * @returns the exit code: 1 when records lack files that the backup doesn't name as missing
+ * with their files, and removes everything again. Needs disk space for the backup in TMPDIR.
+ * @returns the exit code: 1 when records lack files that aren't missing in the backup's manifest
  * @throws BackupFailure when it can't be restored
  */
 export async function rehearseRestore(
@@ -50,7 +50,7 @@ export async function rehearseRestore(
   }
 }
 
-/** Opens the restored database as a server does, and reports what is in it. */
+/** Opens the restored database as a server does, and reports its contents. */
 async function inspect(
   { dataDir, databaseUrl }: Settings,
   files: string,
@@ -84,7 +84,7 @@ async function describeContent(db: Database): Promise<string> {
   return `${userCount} users, ${buildingCount} buildings, ${roundCount} rounds.`;
 }
 
-/** Creates an empty database on the server at `url`; null without PostgreSQL. @throws BackupFailure when its user may not */
+/** Creates an empty database on the server at `url`; null without PostgreSQL. @throws BackupFailure when its user has no permission to */
 async function createRehearsalDatabase(url: string | undefined) {
   if (url === undefined) return null;
   const name = `tillsyn_rehearsal_${randomBytes(6).toString('hex')}`;

@@ -24,7 +24,7 @@ const usage = `A backup's return (same settings as the server’s, which doesn't
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run restore -- FROM`. @returns the exit code */
+/** Runs `npm run restore -- FROM`. @returns the exit code */
 export async function restore(args: readonly string[]): Promise<number> {
   const parsed = parseRestoreArguments(args);
   if (!parsed) {
@@ -57,7 +57,7 @@ function parseRestoreArguments(args: readonly string[]): RestoreArguments | null
   }
 }
 
-/** Opens a backup; its documents are read once more where it is encrypted, or shares its files. */
+/** Opens a backup; its location is opened again with the decryption key if it is encrypted, or with the prefix of its shared files. */
 async function openBackup(from: FilesPlace, identityFile: string | undefined): Promise<OpenBackup> {
   const { manifest, id } = await readManifest(await openBackupPlace(from));
   const { recipient = null, filesPrefix } = manifest;

@@ -19,14 +19,14 @@ import { openObjects } from './services/files/fileStore.ts';
 import type { ObjectStore } from './services/files/objectStore.ts';
 import type { Settings } from './settings.ts';
 
-/** An opened backup; `id` is the digest of its manifest. */
+/** Opened backup; `id` is the digest of its manifest. */
 export interface OpenBackup {
   place: BackupPlace;
   manifest: Manifest;
   id: string;
 }
 
-/** A backup, and where it goes. */
+/** Backup, and its target. */
 interface Restore {
   settings: Settings;
   place: BackupPlace;
@@ -34,8 +34,8 @@ interface Restore {
 }
 
 /**
- * Restores files, database and secret to where the settings say; one that was broken off goes on.
- * @throws BackupFailure unless everything is empty there, or half restored from this backup
+ * Restores files, database and secret into the location in the settings; resumes an interrupted restore.
+ * @throws BackupFailure unless the target is empty, or half restored from this backup
  */
 export async function restoreInto(
   settings: Settings,
@@ -69,7 +69,10 @@ function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): voi
   );
 }
 
-/** @throws BackupFailure unless everything is empty, or half restored from this backup */
+/**
+ * Fails unless the target is empty, or half restored from this backup. @throws BackupFailure unless everything is empty, or half restored
+ * from this backup
+ */
 async function refuseFilled(
   { dataDir, databaseUrl }: Settings,
   files: ObjectStore,
@@ -95,7 +98,10 @@ async function refuseFilled(
 const filledDatabase = () =>
   new BackupFailure('The database at DATABASE_URL has tables already: a restore wants an empty one.');
 
-/** The database's mark is there first and goes last: a filled one without it isn't this restore's. */
+/**
+ * Marks the target as being restored. The database's mark is set first and removed last: a database with data but without the mark isn't
+ * from this restore.
+ */
 async function mark({ dataDir, databaseUrl }: Settings, id: string): Promise<void> {
   if (databaseUrl !== undefined && !(await markPostgres(databaseUrl, id))) throw filledDatabase();
   markRestore(dataDir, id);
@@ -111,7 +117,7 @@ async function restoreDatabase({ settings, place, manifest: { database } }: Rest
   const name = names[database.kind];
   if (databaseUrl !== undefined) {
     while (await isBeingFilled(databaseUrl)) await pause(200);
-    // One transaction has filled it, or none: then only the mark was left.
+    // The database is restored in one transaction: if it has data, only the mark had to be removed.
     if ((await restoreStateOf(databaseUrl)).isFilled) return;
     await readDocument({ place }, name, database, readToEnd);
     await readDocument({ place }, name, database, (content) => pgRestore(databaseUrl, content));

@@ -6,7 +6,7 @@ import type { FilesPlace } from './services/files/objectStore.ts';
 import { SettingsError } from './settingsError.ts';
 import { trustedProxiesOf } from './trustedProxies.ts';
 
-/** The administrator's settings, all from the environment. */
+/** Settings of the administrator, all from the environment. */
 export interface Settings {
   port: number;
   host: string;
@@ -17,22 +17,22 @@ export interface Settings {
   publicUrl: string;
   /** Proxies that are trusted to report a request's origin. */
   trustedProxies: BlockList;
-  /** Null when none is set: then one is generated and stored with the data. */
+  /** Null when not set: a secret is then generated and stored with the data. */
   tokenSecret: string | null;
   isDemo: boolean;
-  /** Where metrics are read: on a port of their own, or at the server's with a token; null when nobody asked for them. */
+  /** Location of the metrics: a separate port, or the server's port with a token; null when metrics are disabled. */
   metrics: MetricsSettings | null;
   isProduction: boolean;
 }
 
-/** At least one of port and token is set; with both, the port asks for the token too. */
+/** Settings of the metrics. At least one of port and token is set; with both, the port requires the token too. */
 export interface MetricsSettings {
   port: number | null;
   host: string;
   token: string | null;
 }
 
-/** The output of `--help`. */
+/** Output of `--help`. */
 export const help = `Tillsyn: fire-safety inspection, client and backend at one address.
 
 Usage: npm start [-- --help]

@@ -1,4 +1,4 @@
-/** A setting that can't be used, said in one line. */
+/** Error of an invalid setting, with a one-line message. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

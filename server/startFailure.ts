@@ -3,7 +3,7 @@ import { OwnerLockError } from './db/ownerLock.ts';
 import type { Settings } from './settings.ts';
 import { SettingsError } from './settingsError.ts';
 
-/** Class 28 of SQLSTATE: PostgreSQL refuses the user, the password or the way of logging in. */
+/** SQLSTATE class 28: PostgreSQL rejects the user, the password or the authentication method. */
 const authorizationState = /^28...$/;
 const missingDatabase = '3D000';
 const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/;
@@ -11,7 +11,7 @@ const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** The port that an error is about, and the setting that chose it. */
+/** Returns the port that an error is about, and its setting. */
 function portIn(error: unknown, settings: Settings | null) {
   const metrics = settings?.metrics;
   const isMetrics = error instanceof Error && 'port' in error && error.port === metrics?.port;
@@ -20,7 +20,7 @@ function portIn(error: unknown, settings: Settings | null) {
     : { name: 'PORT', port: settings?.port, host: settings?.host };
 }
 
-/** Returns one line on a failed start; an unexpected failure with its stack. */
+/** Returns a one-line explanation of a failed start; for an unexpected failure its stack. */
 export function explainStartFailure(error: unknown, settings: Settings | null): string {
   if (
     error instanceof SettingsError ||
@@ -41,7 +41,7 @@ export function explainStartFailure(error: unknown, settings: Settings | null): 
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Returns one line on a PostgreSQL that can't be used; null for any other failure. */
+/** Returns a one-line explanation for an unusable PostgreSQL; null for any other failure. */
 function explainDatabaseFailure(error: unknown): string | null {
   const codes = [codeOf(error), error instanceof Error ? codeOf(error.cause) : ''];
   const find = (matches: (code: string) => boolean) => codes.find(matches);

@@ -1,19 +1,19 @@
-/** Where progress is written: the terminal, or a file or pipe. */
+/** Output stream of the progress: a terminal, or a file or pipe. */
 interface Output {
   isTTY?: boolean;
   write: (text: string) => unknown;
 }
 
-/** Time between two lines of one step on a terminal, which replaces its line, and elsewhere, in milliseconds. */
+/** Interval between two progress lines of one step, in milliseconds: on a terminal, where the line is replaced, and elsewhere. */
 const terminalMs = 1_000;
 const fileMs = 10_000;
 
 const clearLine = '\r\u001B[2K';
 
 /**
- * Runs a step of a start and shows that it is under way: on a terminal one line that counts its seconds, elsewhere a line when it begins and
- * one every ten seconds.
- * @param label what is being done: `Building the client`
+ * Runs a step of a start and shows its progress: on a terminal one line that counts the seconds, elsewhere a line when it begins and one
+ * every ten seconds.
+ * @param label description of the step: `Building the client`
  */
 export async function showStep<T>(
   label: string,

@@ -11,8 +11,8 @@ const secretFile = (dataDir: string) => join(dataDir, 'token-secret');
 const newSecret = () => randomBytes(48).toString('base64url');
 
 /**
- * The secret that all servers of a database sign with; generated when missing, once even if several start together. A server that had its
- * own in its folder brings it along, so that sessions and API keys stay valid.
+ * Returns the secret that all servers of a database sign with; generated when missing, only once even if several start concurrently. A
+ * server that already has a secret in its folder stores that one, so that sessions and API keys stay valid.
  */
 export async function secretInDatabase(db: Database, dataDir: string, now: Date): Promise<string> {
   const name = 'token';
@@ -35,9 +35,9 @@ export async function secretInDatabase(db: Database, dataDir: string, now: Date)
 }
 
 /**
- * The secret in a data folder; generated when missing. Of several starts on one folder one generates it, and the others read it complete:
- * the file gets its name once it is fully written.
- * @throws SettingsError when the folder can't be used or its secret was cut short
+ * Returns the secret in a data folder; generated when missing. Of several concurrent starts on one folder one generates it, and the others
+ * never read a partial one: the file is renamed to its name once it is complete.
+ * @throws SettingsError when the folder can't be used or its secret was truncated
  */
 export function secretInFolder(dataDir: string): string {
   const file = secretFile(dataDir);
@@ -60,7 +60,7 @@ export function secretInFolder(dataDir: string): string {
   throw new SettingsError(`${file} is too short to be a secret: remove it or set TOKEN_SECRET.`);
 }
 
-/** Null when there is none. */
+/** Returns null when there is none. */
 function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

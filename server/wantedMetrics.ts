@@ -5,13 +5,13 @@ import { metricsApp } from './middleware/metrics.ts';
 import type { MetricsSources } from './services/watch/metrics.ts';
 import type { MetricsSettings } from './settings.ts';
 
-/** What an application counts with, and how the port of its metrics is closed. */
+/** Dependencies of an application with metrics, and the function that closes their port. */
 interface WantedMetrics {
   parts: Pick<AppParts, 'meter' | 'metrics'>;
   close: () => void;
 }
 
-/** Begins to count where the settings ask for it; nothing of it is loaded otherwise. */
+/** Starts collecting metrics if the settings enable them; otherwise none of their modules is loaded. */
 export async function startMetrics(
   wanted: MetricsSettings | null,
   sources: MetricsSources,
