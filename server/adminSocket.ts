@@ -64,8 +64,8 @@ async function answer(socket: Socket, act: (request: ServerRequest) => Promise<s
 }
 
 /**
- * Returns the reply to a request, with the text of an expected failure; any other failure is thrown or, through the socket, reported in one
- * line.
+ * Returns the reply to a request, with the text of an expected failure; any other failure is thrown or, through the
+ * socket, reported in one line.
  */
 export async function replyTo(act: () => Promise<string[]>): Promise<AdminReply> {
   try {
@@ -102,7 +102,7 @@ async function connectTo(dataDir: string): Promise<Socket | null> {
     await once(socket, 'connect');
     return socket;
   } catch {
-    return null; // nobody listens, or no longer
+    return null; // no server is listening
   }
 }
 

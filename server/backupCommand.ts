@@ -41,7 +41,6 @@ With BACKUP_RECIPIENT, a public key of age (age1…), database, secret and each 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shownAtMost = 20;
 
-/** Arguments of the command. */
 interface BackupArguments {
   to: string;
   since: string | undefined;

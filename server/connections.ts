@@ -16,9 +16,9 @@ const recentMs = 5_000;
 const lingerMs = 500;
 
 /**
- * Timeouts of a connection, in milliseconds. A request's head and the complete request must arrive in time; a stalled body times out
- * earlier. The keep-alive timeout is longer than that of proxies (60 s), so that none sends a request into a connection that is being
- * closed.
+ * Timeouts of a connection, in milliseconds. A request's head and the complete request must arrive in time; a stalled body
+ * times out earlier. Idle connections are kept open longer than by proxies (60 s), so that none sends a request into a
+ * connection that is being closed.
  */
 export const connectionTimeouts = {
   headersTimeout: 20_000,

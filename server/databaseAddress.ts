@@ -5,8 +5,8 @@ import { SettingsError } from './settingsError.ts';
 const checkingModes = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * Returns the database's URL; the settings may contain files for the URL itself or its password. Rejects TLS modes that don't verify the
- * certificate.
+ * Returns the database's URL; the settings may contain files for the URL itself or its password. Rejects TLS modes that
+ * don't verify the certificate.
  * @throws SettingsError with one line that repeats no password
  */
 export function databaseUrlOf(read: (name: string) => string | undefined): string | undefined {

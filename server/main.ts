@@ -73,7 +73,7 @@ async function warnOfUsers(settings: Settings, { db }: OpenDatabase, log: Logger
   if (exposed !== null) warn(log, exposed);
 }
 
-/** Only warns: an unreachable store may become available later, but a setting may also be wrong. */
+/** Warns if the store doesn't work, which may be temporary or caused by a wrong setting. */
 async function warnOfStore(files: FileStore, log: Logger): Promise<void> {
   try {
     await files.check?.();
@@ -92,8 +92,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /**
- * Starts the server, once the data folder is claimed. @param onCommands called as soon as the server accepts `npm run admin` and
- * `npm run backup`
+ * Starts the server, once the data folder is claimed. @param onCommands called as soon as the server accepts
+ * `npm run admin` and `npm run backup`
  */
 async function startClaimed(settings: Settings, onCommands: () => void): Promise<void> {
   const log = pino({ level: settings.isProduction ? 'info' : 'warn' });
@@ -207,8 +207,8 @@ async function clientFolders({ dataDir }: Settings) {
 }
 
 /**
- * Accepts `npm run admin` and `npm run backup` while the embedded database is open in this process; with PostgreSQL the commands open the
- * database themselves.
+ * Accepts `npm run admin` and `npm run backup` while the embedded database is open in this process; with PostgreSQL the commands
+ * open the database themselves.
  */
 async function takeAdminRequests(
   { dataDir, smtpUrl, publicUrl }: Settings,

@@ -57,7 +57,7 @@ function parseRestoreArguments(args: readonly string[]): RestoreArguments | null
   }
 }
 
-/** Opens a backup; its location is opened again with the decryption key if it is encrypted, or with the prefix of its shared files. */
+/** Opens a backup: first its manifest, then its location with the decryption key and the prefix of shared files from there. */
 async function openBackup(from: FilesPlace, identityFile: string | undefined): Promise<OpenBackup> {
   const { manifest, id } = await readManifest(await openBackupPlace(from));
   const { recipient = null, filesPrefix } = manifest;

@@ -70,8 +70,8 @@ function refuseOtherKind({ databaseUrl }: Settings, { database }: Manifest): voi
 }
 
 /**
- * Fails unless the target is empty, or half restored from this backup. @throws BackupFailure unless everything is empty, or half restored
- * from this backup
+ * Fails unless the target is empty, or half restored from this backup. @throws BackupFailure unless everything is empty, or half
+ * restored from this backup
  */
 async function refuseFilled(
   { dataDir, databaseUrl }: Settings,
@@ -99,8 +99,8 @@ const filledDatabase = () =>
   new BackupFailure('The database at DATABASE_URL has tables already: a restore wants an empty one.');
 
 /**
- * Marks the target as being restored. The database's mark is set first and removed last: a database with data but without the mark isn't
- * from this restore.
+ * Marks the target as being restored. The database's mark is set first and removed last: a database with data but without the
+ * mark isn't from this restore.
  */
 async function mark({ dataDir, databaseUrl }: Settings, id: string): Promise<void> {
   if (databaseUrl !== undefined && !(await markPostgres(databaseUrl, id))) throw filledDatabase();
@@ -117,7 +117,7 @@ async function restoreDatabase({ settings, place, manifest: { database } }: Rest
   const name = names[database.kind];
   if (databaseUrl !== undefined) {
     while (await isBeingFilled(databaseUrl)) await pause(200);
-    // The database is restored in one transaction: if it has data, only the mark had to be removed.
+    // The database is restored in a single transaction: when filled, it only lacks the removal of the mark.
     if ((await restoreStateOf(databaseUrl)).isFilled) return;
     await readDocument({ place }, name, database, readToEnd);
     await readDocument({ place }, name, database, (content) => pgRestore(databaseUrl, content));

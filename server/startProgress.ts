@@ -11,8 +11,8 @@ const fileMs = 10_000;
 const clearLine = '\r\u001B[2K';
 
 /**
- * Runs a step of a start and shows its progress: on a terminal one line that counts the seconds, elsewhere a line when it begins and one
- * every ten seconds.
+ * Runs a step of a start and shows its progress: on a terminal one line that counts the seconds, elsewhere a line when it begins
+ * and one every ten seconds.
  * @param label description of the step: `Building the client`
  */
 export async function showStep<T>(

@@ -4,7 +4,7 @@ import { problems as problemStatus } from '#contract/problems.ts';
 import type { Problem } from '#contract/problems.ts';
 import { problemText } from './messages.ts';
 
-/** A page of rows; its `pagination` is sent as a header. [WIRE-09] */
+/** Page of rows; its `pagination` is sent as a header. [WIRE-09] */
 export interface Page<Row> {
   rows: Row[];
   pagination: Pagination;
@@ -78,8 +78,8 @@ export const retryHeaders = (status: number): Readonly<Record<string, string>> =
   status === 503 ? { 'retry-after': String(unavailableSeconds) } : {};
 
 /**
- * Returns the response to a failed request: one text, code and field per fault, in the request's language; a 503 says when to retry.
- * [WIRE-06, WIRE-32]
+ * Returns the response to a failed request: one text, code and field per fault, in the request's language; a 503 says when to
+ * retry. [WIRE-06, WIRE-32]
  */
 export function answerProblems(
   faults: readonly [Problem, ...Problem[]],

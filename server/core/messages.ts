@@ -71,8 +71,8 @@ export function problemText({ code, details }: Problem, language: Language): str
 }
 
 /**
- * Returns the text of a failure for server-rendered pages, using a page-specific text where the general one doesn't fit (fewer options, no
- * seconds). [LIFE-120]
+ * Returns the text of a failure for server-rendered pages, using a page-specific text where the general one doesn't fit (fewer
+ * options, no seconds). [LIFE-120]
  */
 export function pageProblemText(failure: Problem, language: Language): string {
   const { code, field, details } = failure;

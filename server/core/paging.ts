@@ -193,8 +193,8 @@ async function readIds<Row>(
 }
 
 /**
- * Creates a reader of a list's rows by their ids, slice by slice: the query is built once and its text never changes, so that PostgreSQL
- * plans it only once.
+ * Creates a reader of a list's rows by their ids, slice by slice: the query is built once and its text never changes, so that
+ * PostgreSQL plans it only once.
  */
 function makeReader<Row>(
   { rows }: Pick<Source<Row, unknown>, 'rows'>,

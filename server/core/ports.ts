@@ -141,8 +141,8 @@ export interface Limits {
 /** Slows down password guessing: never a hard lock, but increasing delays; shared by all servers. (decisions, Accounts) */
 export interface LoginWaits {
   /**
-   * Counts an attempt for this account from this address, unless it must wait. @returns whole seconds to wait; 0 when the attempt is
-   * allowed
+   * Counts an attempt for this account from this address, unless it must wait. @returns whole seconds to wait; 0
+   * when the attempt is allowed
    */
   attempt: (account: string, address: string) => Promise<number>;
   /** Reverts a counted attempt that failed for a reason on the server's side, such as a lost database connection. */
@@ -214,8 +214,8 @@ export type TellStep = (
 /** Progress of long operations on moves, readable by concurrent requests. (moves, Order) */
 export interface MoveProgresses {
   /**
-   * Runs an operation in its transaction and passes it a function that reports its steps; the progress is deleted when the operation or its
-   * server ends.
+   * Runs an operation in its transaction and passes it a function that reports its steps; the progress is deleted when the
+   * operation or its server ends.
    */
   follow: <T>(
     tx: Database,

@@ -65,8 +65,8 @@ export function publicRoute<Name extends CallName>(
 }
 
 /**
- * Creates a route with long work outside the database (images) or large input; see `StagedCall` and `Guarded`. A handler that writes
- * nothing returns bytes.
+ * Creates a route with long work outside the database (images) or large input; see `StagedCall` and `Guarded`. A handler that
+ * writes nothing returns bytes.
  */
 export function stagedRoute<Name extends CallName>(
   name: Name,

@@ -65,7 +65,7 @@ function among(column: AnyColumn, rows: SQL): SQL {
   return rows === everything || rows === nothing ? rows : inArray(column, idsOf(rows));
 }
 
-/** Union of two subqueries: with `or`, PostgreSQL would evaluate both for the rows of all customers. */
+/** Returns the union of two subqueries: with `or`, PostgreSQL would evaluate both for the rows of all customers. */
 const eitherOf = (some: SQLWrapper, others: SQLWrapper): SQL => sql`(${some} union ${others})`;
 
 /** Returns the condition for buildings that a user is connected to, or whose plans refer to one of the user's roles. */

@@ -143,8 +143,8 @@ export async function openPglite(
 }
 
 /**
- * Creates `copyFolder`. A copy of the files contains every committed change: pages that are only in memory are recovered from the log at
- * the next start.
+ * Creates `copyFolder`. A copy of the files contains every committed change: pages that are only in memory are recovered from
+ * the log at the next start.
  */
 const folderCopierOf = (client: PGlite, dataDir: string | undefined): Pick<OpenDatabase, 'copyFolder'> =>
   dataDir === undefined

@@ -9,9 +9,9 @@ import { isCausedBy } from './pool.ts';
 import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
 
 /**
- * Lock timeout of a migration, in milliseconds. Meanwhile calls for the table queue behind it, on servers of the previous version too. Far
- * below PostgreSQL's `deadlock_timeout` of 1 s: when a migration and a read wait for each other's tables, the migration gives way before
- * the read is cancelled.
+ * Lock timeout of a migration, in milliseconds. Meanwhile calls for the table queue behind it, on servers of the previous version too.
+ * Far below PostgreSQL's `deadlock_timeout` of 1 s: when a migration and a read wait for each other's tables, the migration gives way
+ * before the read is cancelled.
  */
 const lockTimeoutMs = 300;
 const pauseMs = 1_000;

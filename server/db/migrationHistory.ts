@@ -91,7 +91,7 @@ export async function verifyMigrationHistory(
   );
 }
 
-/** Records the version of this program, which `verifyMigrationHistory` names to older programs. */
+/** Records the version of this program, which `verifyMigrationHistory` shows to older programs. */
 export async function recordProgramVersion(connection: Connection): Promise<void> {
   if ((await readProgramVersion(connection)) === version) return;
   await connection.query('create table if not exists drizzle.program_version (version text not null)');

@@ -88,7 +88,7 @@ function readOwner(path: string): Owner | null {
     const owner: unknown = JSON.parse(text);
     return isOwner(owner) ? owner : null;
   } catch {
-    return null; // a truncated lock names nobody
+    return null; // a truncated lock has no owner
   }
 }
 
@@ -127,7 +127,7 @@ function ageMs(path: string): number | null {
   try {
     return Date.now() - statSync(path).mtimeMs;
   } catch {
-    return null; // not there
+    return null; // missing
   }
 }
 

@@ -22,9 +22,9 @@ export function createPool(config: PoolConfig): Pool {
 }
 
 /**
- * Makes every transaction release its connection. drizzle only does so once the transaction has begun: a connection that broke at `begin`
- * would leak, and a few restarts of the database would exhaust the pool. A connection to a read-only server is discarded: a new one is
- * routed to the primary.
+ * Makes every transaction release its connection. drizzle only does so once the transaction has begun: a connection that broke at
+ * `begin` would leak, and a few restarts of the database would exhaust the pool. A connection to a read-only server is discarded: a new
+ * one is routed to the primary.
  */
 export function giveBackConnections(pool: Pool, db: NodePgDatabase<Record<string, never>>): void {
   const { dialect, session } = db as unknown as { dialect: PgDialect; session: NodePgSession<never, never> };

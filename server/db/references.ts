@@ -128,8 +128,8 @@ const catalogueTables = new Set([
 const referenceData = new Set(['flaw_categories', 'flaw_types']);
 
 /**
- * Returns the readers of a referenced record; a round shows snapshots of its items and questions, also from levels below.
- * (decisions, Scope)
+ * Returns the readers of a referenced record; a round shows snapshots of its items and questions, also from levels
+ * below. (decisions, Scope)
  */
 export function readersOf({ table, names }: Pick<Reference, 'table' | 'names'>): ReadBy {
   if (names === 'customers' || names === 'companies') return 'tenant';

@@ -4,8 +4,8 @@ import type { Database } from './client.ts';
 
 /**
  * Replaces autovacuum for the embedded database: without statistics it plans as if a table still had its early size, and space of deleted
- * rows is never reused. Processes tables that have grown by a fifth and eight pages since the last time, each in its own statement, so that
- * calls run in between.
+ * rows is never reused. Processes tables that have grown by a fifth and eight pages since the last time, each in its own statement, so
+ * that calls run in between.
  * @returns the names of these tables
  */
 export async function vacuumGrownTables(db: Database): Promise<string[]> {

@@ -7,8 +7,8 @@ import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
 /**
- * Subscribes to notifications about callers changed by other servers; `isCurrent` returns whether no notification can be more than a second
- * late.
+ * Subscribes to notifications about callers changed by other servers; `isCurrent` returns whether no notification can
+ * be more than a second late.
  */
 export type Listen = (onNews: () => void) => { isCurrent: () => boolean };
 

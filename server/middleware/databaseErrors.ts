@@ -29,7 +29,7 @@ function databaseFault(error: unknown): DatabaseFault | null {
 
 /** SQLSTATEs: connection lost (08), out of resources or connections (53), shut down or cancelled (57), read-only, disk failure. */
 const awayStates = /^(?:08|53|57)...$|^25006$|^58030$/;
-/** The operating system's codes for broken connections. */
+/** Error codes of the operating system for broken connections. */
 const brokenConnections =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Error messages of the driver that come without a code. */
@@ -51,8 +51,8 @@ export const isDatabaseExhausted = (error: unknown): boolean =>
   databaseFault(error)?.code.startsWith('53') ?? false;
 
 /**
- * SQLSTATEs and error codes of an established connection that was lost: server shut down or crashed (57P01, 57P02), connection broken (08),
- * server read-only.
+ * SQLSTATEs and error codes of an established connection that was lost: server shut down or crashed (57P01, 57P02), connection
+ * broken (08), server read-only.
  */
 const lostStates = /^(?:57P0[12]|08...|25006|ECONNRESET|ECONNABORTED|EPIPE)$/;
 const lostMessages =

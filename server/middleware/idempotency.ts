@@ -121,8 +121,8 @@ async function earlierAnswer(
   if (receipt.requestHash !== mark.hash) return refuse('key_reused');
   const { status, answer, recordId } = receipt;
   if (status === null) return refuse('unavailable');
-  // A commit whose connection broke may not have reached the standby yet: with a write of its own, this transaction's commit waits for
-  // both.
+  // A commit whose connection broke may not have reached the standby yet: with a write of its own, this
+  // transaction's commit waits for both.
   await db.execute(sql`select pg_logical_emit_message(true, 'receipt', '')`);
   const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
   if (isRightNeeded && isLost) return refuse('right_missing');

@@ -71,8 +71,8 @@ export function documentOf({ title, body, script }: Page, language: Language, pa
 }
 
 /**
- * Returns the headers of a page: only its own style and script, images and forms of this host; never stored, never indexed by search
- * engines.
+ * Returns the headers of a page: only its own style and script, images and forms of this host; never stored, never
+ * indexed by search engines.
  */
 export const pageHeaders = ({
   script,

@@ -12,8 +12,8 @@ export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: stri
   refuseFlood(limits, group, networkOf(address));
 
 /**
- * Authenticates the sender of a writing call and counts it per caller, since many may share an address; without a valid session the call is
- * counted per address.
+ * Authenticates the sender of a writing call and counts it per caller, since many may share an address; without a valid session the
+ * call is counted per address.
  * @throws Refusal too_many_requests, not_authenticated, token_expired [WIRE-32]
  */
 export async function countedCaller(
@@ -30,8 +30,8 @@ export async function countedCaller(
 }
 
 /**
- * Rate limit groups of the calls that keep people logged in, counted per network before a body is read; all other calls without a session
- * share one group.
+ * Rate limit groups of the calls that keep people logged in, counted per network before a body is read; all other calls without
+ * a session share one group.
  */
 const groupsOfOpenCalls: Partial<Record<CallName, LimitGroup>> = {
   login: 'sessions',

@@ -13,8 +13,8 @@ const constantCalls: ReadonlySet<string | null> = new Set(['followDrawing']);
 export const requestOf = (context: Context): RequestScope => context.get('request') as RequestScope;
 
 /**
- * Pattern of a path segment that is a signed or random token; anchored, since an unanchored search in a long text would restart at each
- * character.
+ * Pattern of a path segment that is a signed or random token; anchored, since an unanchored search in a long text would
+ * restart at each character.
  */
 const secretAddress = /^(?:[\w-]{16,}\.[\w-]+\.[\w-]+|[\w-]{43}$)/;
 
@@ -32,8 +32,8 @@ function kindOf({ req }: Context): string {
 }
 
 /**
- * Logs one line per request: caller, call, duration and request id. No query, body or headers: they may contain names, tokens and
- * passwords.
+ * Logs one line per request: caller, call, duration and request id. No query, body or headers: they may contain
+ * names, tokens and passwords.
  */
 export function requestLog(log: Logger, meter?: Meter): MiddlewareHandler {
   return async (context, next) => {

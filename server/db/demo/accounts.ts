@@ -17,8 +17,8 @@ export interface DemoAccount {
 }
 
 /**
- * Demo accounts: one per access level, three in the second company, one with an external role, one without a licence, one who set up a
- * customer from scratch.
+ * Demo accounts: one per access level, three in the second company, one with an external role, one without a licence, one who set
+ * up a customer from scratch.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {

@@ -36,8 +36,8 @@ export function nameEmbeddedStatements(client: PGlite): void {
   const seen = new Set<string>();
 
   /**
-   * Sends messages and parses the replies with pg's parser: PGlite's own copies each cell twice, which takes half the time of a long
-   * result.
+   * Sends messages and parses the replies with pg's parser: PGlite's own copies each cell twice, which takes half
+   * the time of a long result.
    */
   const exchange = async (...messages: Uint8Array[]): Promise<BackendMessage[]> => {
     const replies: BackendMessage[] = [];

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Maximum number of named statements. Further ones are sent without a name, so that a client with many filters can't fill the server's
- * memory.
+ * Maximum number of named statements. Further ones are sent without a name, so that a client with many filters can't
+ * fill the server's memory.
  */
 const maxNames = 400;
 

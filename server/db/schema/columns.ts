@@ -34,31 +34,31 @@ export const byteText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
-/** Primary key. "By default", so that reference data keeps its fixed ids. */
+/** Returns the primary key. "By default", so that reference data keeps its fixed ids. */
 export const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** Foreign key to another record. */
+/** Returns a foreign key to another record. */
 export const refersTo = (target: () => AnyPgColumn) => integer().notNull().references(target);
 
-/** Foreign key to the record that this one is part of, and is deleted with. */
+/** Returns a foreign key to the record that this one is part of, and is deleted with. */
 export const partOf = (target: () => AnyPgColumn) =>
   integer().notNull().references(target, { onDelete: 'cascade' });
 
-/** Columns for a record's creation, last change and number of changes: a stale PUT is detected by its `version`. */
+/** Returns the columns for a record's creation, last change and number of changes: a stale PUT is detected by its `version`. */
 export const stamps = () => ({
   created: moment().notNull(),
   updated: moment().notNull(),
   version: integer().notNull().default(1),
 });
 
-/** Key columns of a name: `sortKey` orders by Swedish and Finnish rules, searches look in `searchText`. See `textKeys`. */
+/** Returns the key columns of a name: `sortKey` orders by Swedish and Finnish rules, searches look in `searchText`. See `textKeys`. */
 export const searchable = () => ({
   sortKey: byteText().notNull(),
   searchText: byteText().notNull(),
 });
 
-/** Columns of a name with its keys. */
+/** Returns the columns of a name with its keys. */
 export const named = () => ({ name: text().notNull(), ...searchable() });
 
-/** Column of a soft-deleted record: removed from every list, but kept for the finished rounds that show it. */
+/** Returns the column of a soft-deleted record: removed from every list, but kept for the finished rounds that show it. */
 export const softDelete = () => ({ deleted: boolean().notNull().default(false) });

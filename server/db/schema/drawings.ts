@@ -16,9 +16,9 @@ export interface KeptSize {
 }
 
 /**
- * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the store's key of the
- * bytes; `name` is the user's file name, never used as a path; `sizes` are the smaller images of a drawing, null where there are none.
- * [DOC-19]
+ * Stored files: drawings (`mapId`), flaw photos (see `flaw_files`) and documents (`documentType` 1). `storageKey` is the store's
+ * key of the bytes; `name` is the user's file name, never used as a path; `sizes` are the smaller images of a drawing, null
+ * where there are none. [DOC-19]
  */
 export const files = pgTable(
   'files',
@@ -164,8 +164,8 @@ interface Stood<Place> {
 }
 
 /**
- * Image replacements of a drawing, one per row: mapping of points from the old to the new image, in grid units. Undoing a replacement
- * deletes its row.
+ * Image replacements of a drawing, one per row: mapping of points from the old to the new image, in grid units. Undoing a
+ * replacement deletes its row.
  */
 export const drawingFits = pgTable(
   'drawing_fits',

@@ -8,7 +8,7 @@ import { roles, users } from './people.ts';
 import { roundPlannings } from './plans.ts';
 import { customers, keyAndCustomer } from './tenants.ts';
 
-/** Column for a record's name at the execution of the move; null before, when the record's current name is shown. */
+/** Returns the column for a record's name at the execution of the move; null before, when the record's current name is shown. */
 const nameThen = () => ({ name: text() });
 
 /** Moves of buildings; the tenant of all their parts is the source customer. Status as in [MOVE-58]. */
@@ -169,8 +169,8 @@ export const moveCopies = pgTable(
 );
 
 /**
- * Progress of a long operation on a move, shared by several servers. Written outside of the operation's transaction; it isn't part of the
- * move's state.
+ * Progress of a long operation on a move, shared by several servers. Written outside of the operation's transaction; it isn't
+ * part of the move's state.
  */
 export const moveProgress = pgTable('move_progress', {
   /** No foreign key: its check would wait for the end of the operation. */

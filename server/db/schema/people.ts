@@ -64,8 +64,8 @@ export const customerLinks = pgTable(
 );
 
 /**
- * Roles that a user holds: at home (`linkId` null) or at a linked customer, an external role. `customerId` is the customer at which the
- * role is valid.
+ * Roles that a user holds: at home (`linkId` null) or at a linked customer, an external role. `customerId` is the customer
+ * at which the role is valid.
  */
 export const userRoles = pgTable(
   'user_roles',

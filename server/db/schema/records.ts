@@ -25,9 +25,9 @@ export interface Standing {
 }
 
 /**
- * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept permanently, except the text of a
- * response that can be rebuilt from its record. The key is unique per owner (`user:7`), so that a user can't read another's response by
- * guessing keys.
+ * Responses to requests with an `Idempotency-Key`, written in the transaction of their effect and kept permanently, except the text
+ * of a response that can be rebuilt from its record. The key is unique per owner (`user:7`), so that a user can't read another's
+ * response by guessing keys.
  */
 export const idempotencyReceipts = pgTable(
   'idempotency_receipts',

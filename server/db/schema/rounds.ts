@@ -41,7 +41,7 @@ export const roundHistories = pgTable(
   ],
 );
 
-/** Foreign key to the round that a record is part of. */
+/** Returns the foreign key to the round that a record is part of. */
 export const ofRound = () => partOf(() => roundHistories.id);
 
 /** Drawings of a round; a floor without a drawing has no file. [ROUND-72] */

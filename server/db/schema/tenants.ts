@@ -44,12 +44,12 @@ export const customers = pgTable(
   ],
 );
 
-/** Foreign key to the customer that owns a record. */
+/** Returns the foreign key to the customer that owns a record. */
 export const ofCustomer = () => refersTo(() => customers.id);
 
 export const keyAndCustomer = () => ({ id: key(), customerId: ofCustomer() });
 
-/** Key and owner of a record: a customer, a company (customer null) or neither (both null), which makes it global. */
+/** Returns the key and owner of a record: a customer, a company (customer null) or neither (both null), which makes it global. */
 export const keyAndOwner = () => ({
   id: key(),
   companyId: integer().references(() => companies.id),

@@ -61,8 +61,8 @@ export const contractorLinkFlaws = pgTable(
 );
 
 /**
- * History of a flaw and comments on it: who, when and what; `details` holds the values that a change set. `contractorLinkId`: done by an
- * outside contractor.
+ * History of a flaw and comments on it: who, when and what; `details` holds the values that a change set. `contractorLinkId`: done
+ * by an outside contractor.
  */
 export const flawEvents = pgTable(
   'flaw_events',

@@ -28,8 +28,8 @@ import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /**
- * Checks the password and starts a session. @throws Refusal when the password is wrong or no licence is active; the driver's error
- * otherwise
+ * Checks the password and starts a session. @throws Refusal when the password is wrong or no licence is active;
+ * the driver's error otherwise
  */
 async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
   const { db, logins, tokens } = services;

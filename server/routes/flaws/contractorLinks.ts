@@ -46,8 +46,8 @@ async function loadLink(call: Call<CallName>, linkId: number): Promise<Contracto
 }
 
 /**
- * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws Refusal invalid_reference,
- * flaw_already_fixed
+ * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws Refusal
+ * invalid_reference, flaw_already_fixed
  */
 async function refuseOthers(
   call: Call<CallName>,

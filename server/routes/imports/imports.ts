@@ -28,8 +28,8 @@ async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: n
 }
 
 /**
- * Authorises reading the imports of a kind: needs the permission to import it; where each import has permissions of its own, any of the
- * kind's.
+ * Authorises reading the imports of a kind: needs the permission to import it; where each import has permissions of
+ * its own, any of the kind's.
  */
 async function authoriseSeeing(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
   const { rights, rightsOf } = undoKinds[kind];

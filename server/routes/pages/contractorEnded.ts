@@ -23,8 +23,8 @@ export interface UnsentForm {
 }
 
 /**
- * Renders the photo of a form that was submitted too late, for viewing and saving: embedded in the page, since nothing of an ended link is
- * stored.
+ * Renders the photo of a form that was submitted too late, for viewing and saving: embedded in the page, since nothing
+ * of an ended link is stored.
  */
 function unsentPhoto(photo: Uint8Array, language: Language): Html {
   const source = `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`;

@@ -84,8 +84,8 @@ async function decide(
 }
 
 /**
- * Returns the entry of a photo that the caller uploads: their own, or a deleted user's. @throws Refusal not_found, invalid_value,
- * already_decided
+ * Returns the entry of a photo that the caller uploads: their own, or a deleted user's. @throws Refusal not_found,
+ * invalid_value, already_decided
  */
 async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
   const isOwn = eq(roundQuarantine.userId, call.caller.userId ?? 0);

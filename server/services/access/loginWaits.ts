@@ -22,16 +22,16 @@ const maxInterrupted = 10_000;
 /** Delays per address: after five failures within 15 minutes each further one doubles the delay: 30 s, 1 min, … up to 15 minutes. */
 const ofOneAddress: Patience = { free: 5, firstWaitMs: 30_000, longestWaitMs: windowMs };
 /**
- * Delays over all addresses, after many more failures. For logins never longer than a minute: distributed guessing gets slow, but the
- * attacked user can still log in; an address that logged in within 30 days isn't delayed at all. For e-mails so few that no inbox is
- * flooded.
+ * Delays over all addresses, after many more failures. For logins never longer than a minute: distributed guessing gets slow,
+ * but the attacked user can still log in; an address that logged in within 30 days isn't delayed at all. For e-mails so few
+ * that no inbox is flooded.
  */
 const ofAllAddresses: Readonly<Record<'login' | 'reset', Patience>> = {
   login: { free: 50, firstWaitMs: 5_000, longestWaitMs: 60_000 },
   reset: { free: 15, firstWaitMs: 60_000, longestWaitMs: windowMs },
 };
 
-/** Creates the delays of one kind of attempts. @param kind kind of attempts: logins and password reset mails wait independently */
+/** Creates the delays of one kind of attempts. @param kind kind of attempts: logins and password reset e-mails wait independently */
 export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 'reset'): LoginWaits {
   const keyOf = (part: string, account: string, address = '') =>
     `${kind}:${part}:${createHash('sha256')

@@ -34,8 +34,8 @@ const within = (place: FilesPlace, name: string): FilesPlace =>
     : { ...place, prefix: `${place.prefix}${name}/` };
 
 /**
- * Returns the location of a backup's files: in a subfolder next to its documents, or at `filesPrefix` in the same bucket, which several
- * backups share.
+ * Returns the location of a backup's files: in a subfolder next to its documents, or at `filesPrefix` in the same bucket,
+ * which several backups share.
  */
 const filesPlaceIn = (place: FilesPlace, filesPrefix: string | undefined): FilesPlace =>
   place.kind === 's3' && filesPrefix !== undefined

@@ -2,7 +2,6 @@ import type { NamedBytes } from '../files/recordedBytes.ts';
 import type { ObjectStore } from '../files/objectStore.ts';
 import { digested } from './digested.ts';
 
-/** Files of an earlier backup. */
 export interface EarlierFiles {
   /** SHA-256 of the plain bytes in hex; undefined for a file that it lacks. */
   digestOf: (key: string) => string | undefined;
@@ -50,8 +49,8 @@ export async function eachOf<T>(all: AsyncIterable<T>, work: (one: T) => Promise
 }
 
 /**
- * Copies the files of all records, except those taken over from an earlier backup, and reports the digest of each. Missing and damaged
- * files are collected.
+ * Copies the files of all records, except those taken over from an earlier backup, and reports the digest of each. Missing and
+ * damaged files are collected.
  */
 export async function copyNamed(
   named: AsyncIterable<NamedBytes>,

@@ -27,8 +27,8 @@ export async function copyDatabase(
 }
 
 /**
- * Creates a snapshot from a copied folder, which is deleted on close. Its records are read after it was archived, which also proves that it
- * is usable.
+ * Creates a snapshot from a copied folder, which is deleted on close. Its records are read after it was archived, which also
+ * proves that it is usable.
  */
 export function embeddedSnapshot(folder: string, copied: CopyAnswer): Snapshot {
   let opened: Promise<OpenDatabase> | undefined;

@@ -54,8 +54,8 @@ const streamOf = (content: Pieces): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>;
 
 /**
- * Wraps a store so that each object becomes an age file of its own, `KEY.age`. Names stay readable; `sizeBytes` is the size of the
- * encrypted bytes.
+ * Wraps a store so that each object becomes an age file of its own, `KEY.age`. Names stay readable; `sizeBytes` is the
+ * size of the encrypted bytes.
  * @throws BackupFailure on reading without the identity, or with the wrong one
  */
 export function encryptedObjects(objects: ObjectStore, keys: BackupKeys): ObjectStore {

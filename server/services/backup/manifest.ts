@@ -15,8 +15,8 @@ const shape = z.strictObject({
   moment: z.iso.datetime(),
   database: digest.extend({ kind: z.enum(['embedded', 'postgres']) }),
   /**
-   * Copied files and the digest of their list; `missing` and `damaged` count the records whose bytes were already missing or different
-   * before the backup.
+   * Copied files and the digest of their list; `missing` and `damaged` count the records whose bytes were already missing or
+   * different before the backup.
    */
   files: digest.extend({ count: z.int().min(0), bytes: z.int().min(0), missing: z.int(), damaged: z.int() }),
   secret: digest.nullable(),

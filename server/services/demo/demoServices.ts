@@ -13,7 +13,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
-/** Every how many buildings have an alarm, and how many months ago its last inspection was. */
+/** Interval between buildings with an alarm; ages of their last inspections, in months. */
 const everyNth = 3;
 const monthsSince = [4, 11, 16];
 
@@ -56,7 +56,7 @@ export async function makeDemoServices(db: Database, now: string): Promise<void>
   await catchUp(db, now);
 }
 
-/** One of how many services of items is overdue, and how many days ago it was done: monthly services, all others. */
+/** Interval between overdue services of items; days since these were done, by whether the service is monthly. */
 const everyOverdue = 9;
 const forgotten = { monthly: 40, yearly: 380 };
 const monthly = ['function', 'test', 'look', 'monthly'];
@@ -65,8 +65,8 @@ const doneWithin = 21;
 const msPerDay = 86_400_000;
 
 /**
- * Records most overdue services of items as recently done, as in well-maintained buildings, each with its year in the corresponding service
- * field.
+ * Records most overdue services of items as recently done, as in well-maintained buildings, each with its year in the
+ * corresponding service field.
  */
 async function catchUp(db: Database, now: string): Promise<void> {
   const overdue = await db

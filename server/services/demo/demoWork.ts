@@ -95,8 +95,8 @@ async function report(
 }
 
 /**
- * Turns open flaws into work orders: with responsible persons, a comment, a fix to be checked and a contractor's link; also creates a
- * pending fault report.
+ * Turns open flaws into work orders: with responsible persons, a comment, a fix to be checked and a contractor's link; also
+ * creates a pending fault report.
  */
 export async function makeDemoWork(db: Database, now: Date): Promise<void> {
   const [office, caretaker] = [await userOf(db, 'admin'), await userOf(db, 'user')];

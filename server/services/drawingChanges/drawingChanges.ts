@@ -103,8 +103,8 @@ const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
 /**
- * Returns the names of catalogue entries that can be placed on a drawing or are already used on it. @throws Refusal invalid_reference where
- * one can't
+ * Returns the names of catalogue entries that can be placed on a drawing or are already used on it. @throws Refusal
+ * invalid_reference where one can't
  */
 async function entryNames(call: Changing, map: MapRow, used: readonly number[]): Promise<[number, string][]> {
   const ids = [...new Set(used)];

@@ -158,8 +158,8 @@ export type MapItemRow = Awaited<ReturnType<typeof selectMapItems>>[number];
 type ItemToShow = Omit<MapItemRow, 'code'> & { code?: string | null };
 
 /**
- * Returns a subquery for non-deleted catalogue entries that can be placed on a drawing: in scope and usable at its customer, or on it
- * already. [REF-07]
+ * Returns a subquery for non-deleted catalogue entries that can be placed on a drawing: in scope and usable at its customer,
+ * or on it already. [REF-07]
  */
 export function placeableOn(
   { db, scope }: Pick<Asking, 'db' | 'scope'>,

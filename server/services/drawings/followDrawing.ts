@@ -102,8 +102,8 @@ const goneOf = (rows: readonly ChangedRow[]) =>
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /**
- * Records that a tab has a drawing open, and returns the other people who do and the changes since the last poll. Without changes this
- * takes three index reads.
+ * Records that a tab has a drawing open, and returns the other people who do and the changes since the last poll. Without changes
+ * this takes three index reads.
  * @throws Refusal not_found, invalid_value
  */
 export async function followDrawing(

@@ -41,8 +41,8 @@ export const presentSymbol = ({
 type Kinds = z.output<typeof symbolKindsWrite>['kinds'];
 
 /**
- * Returns the last entry of each symbol, by its normalised form. @throws Refusal invalid_value for a symbol that is empty after
- * normalisation
+ * Returns the last entry of each symbol, by its normalised form. @throws Refusal invalid_value for a symbol that is
+ * empty after normalisation
  */
 const lastWords = (kinds: Kinds): Map<string, number | null> =>
   new Map(

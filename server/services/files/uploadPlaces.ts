@@ -46,8 +46,8 @@ export const buildingOfUpload = ({ flawId, buildingId }: Pick<UploadPlace, 'flaw
 type CheckedFields = z.output<typeof fileUploadFields>;
 
 /**
- * Resolves the references of an upload, in scope. A flaw's photo and a drawing belong to their record's customer; a document to the given
- * customer.
+ * Resolves the references of an upload, in scope. A flaw's photo and a drawing belong to their record's customer; a
+ * document to the given customer.
  * @throws Refusal invalid_reference or required at the field
  */
 async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFields): Promise<UploadPlace> {

@@ -85,8 +85,8 @@ export async function peopleFor(
 }
 
 /**
- * Locks a person who is to be set on flaws, until the transaction ends. Call it before locking the flaws, in the lock order of a person's
- * deletion.
+ * Locks a person who is to be set on flaws, until the transaction ends. Call it before locking the flaws, in the lock
+ * order of a person's deletion.
  */
 export const lockPerson = (db: Database, id: number | null | undefined): Promise<void> =>
   keepLiving(db, users, id == null ? [] : [id]);

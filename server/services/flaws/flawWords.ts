@@ -45,8 +45,8 @@ export function workText(language: Language): SQL {
 }
 
 /**
- * Returns the condition for flaws whose text matches, either translated for the reader or as written. The types are few: they are searched
- * only once. [EYES-18]
+ * Returns the condition for flaws whose text matches, either translated for the reader or as written. The types are few: they are
+ * searched only once. [EYES-18]
  */
 export const flawsHolding = (
   holds: (searched: AnyColumn | SQL) => SQL,

@@ -37,8 +37,8 @@ export async function isOwnFix(fixer: Fixer, flaw: Flaw): Promise<boolean> {
 }
 
 /**
- * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws Refusal flaw_fixed_by_you
- * [LIFE-70]
+ * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws Refusal
+ * flaw_fixed_by_you [LIFE-70]
  */
 export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
   if ((await ownFixes(fixer, flaw.id)).some(({ id }) => id === flaw.id)) refuse('flaw_fixed_by_you', 'kind');

@@ -25,8 +25,8 @@ const isRestoring = (name: CallName, body: unknown): boolean =>
   (name === 'updateBuilding' && body instanceof Object && 'deleted' in body && body.deleted === false);
 
 /**
- * Returns the fault of a call that would change a deleted building. Plans refer to places without belonging to them; a file may be a photo
- * of a running round.
+ * Returns the fault of a call that would change a deleted building. Plans refer to places without belonging to them; a file may be a
+ * photo of a running round.
  */
 async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedIn[]) {
   if (calls[name].path.startsWith('v1/RoundPlanning')) return null;

@@ -21,8 +21,8 @@ export const softlyDeleted = {
 } as const;
 
 /**
- * Tables whose records a call locks exclusively itself: a shared lock before that would deadlock with a concurrent call or deletion of the
- * record.
+ * Tables whose records a call locks exclusively itself: a shared lock before that would deadlock with a concurrent call
+ * or deletion of the record.
  */
 const lockedByCall: Partial<Record<CallName, readonly (keyof typeof softlyDeleted)[]>> = {
   linkUser: ['users'],

@@ -38,8 +38,8 @@ export async function judgeBuildings(
 }
 
 /**
- * Creates the buildings of valid rows, their floors, and the first drawing of each floor; returns the import, by which they can be undone.
- * [BLDG-32]
+ * Creates the buildings of valid rows, their floors, and the first drawing of each floor; returns the import, by which
+ * they can be undone. [BLDG-32]
  */
 export async function importBuildings(
   db: Database,
@@ -98,8 +98,8 @@ export async function removeBuildings({ db }: Undoing, kept: Import): Promise<vo
 }
 
 /**
- * Returns the uses that prevent undoing an import of buildings. Soft-deleted records count too: they still refer to the building, and their
- * trace would be lost.
+ * Returns the uses that prevent undoing an import of buildings. Soft-deleted records count too: they still refer to the building, and
+ * their trace would be lost.
  */
 export async function usesOfImportedBuildings(asking: Undoing, kept: Import): Promise<Use[]> {
   const { db } = asking;

@@ -57,9 +57,9 @@ export const presentSet = (set: Import): DrawingSet => ({
 });
 
 /**
- * Locks a set in scope that isn't undone, and its building: exclusively to add floors, so that no other set adds any concurrently, else
- * only against deletion. An exclusive lock for a new edition would deadlock with items placed on the drawing, which are counted in the
- * building.
+ * Locks a set in scope that isn't undone, and its building: exclusively to add floors, so that no other set adds any
+ * concurrently, else only against deletion. An exclusive lock for a new edition would deadlock with items placed on the drawing,
+ * which are counted in the building.
  * @throws Refusal not_found, also when its building has moved to another customer; import_undone; right_missing
  */
 export async function lockSet(call: Asking, id: number, isAdding: boolean) {
@@ -115,8 +115,8 @@ async function keepTexts(db: Database, fileId: number, texts: readonly DrawingTe
 type Wanted = z.output<typeof setDrawing>;
 
 /**
- * Returns the floor of a drawing: the one in the request, the building's floor with that name, or a new one. @throws Refusal
- * invalid_reference
+ * Returns the floor of a drawing: the one in the request, the building's floor with that name, or a new one. @throws
+ * Refusal invalid_reference
  */
 async function floorFor(
   { db, now }: Changing,

@@ -26,8 +26,8 @@ const replacedBy = ({ db }: Undoing, set: Import) =>
     .where(isOneOf(drawingFits.id, fitsOf(set)));
 
 /**
- * Locks the records that a set created, and the drawings whose image it replaced. @throws Refusal building_deleted, not_found for records
- * of a deleted building
+ * Locks the records that a set created, and the drawings whose image it replaced. @throws Refusal building_deleted, not_found for
+ * records of a deleted building
  */
 async function holdSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;

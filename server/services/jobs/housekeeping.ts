@@ -28,8 +28,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Drops the texts of old responses that can be rebuilt from their records. The rest is left for the next run. Safe to run on several
- * servers at once.
+ * Drops the texts of old responses that can be rebuilt from their records. The rest is left for the next run. Safe to run
+ * on several servers at once.
  */
 export async function dropOldAnswers(db: Database, now: Date): Promise<void> {
   const { id, created, answer, recordId } = idempotencyReceipts;

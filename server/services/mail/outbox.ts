@@ -10,8 +10,8 @@ import { made } from '../shared/changes.ts';
 import { withTokens } from './letterTokens.ts';
 
 /**
- * Lease of an e-mail, in minutes, after which another server assumes that its server has died. A mail server responds within half a minute,
- * or not at all.
+ * Lease of an e-mail, in minutes, after which another server assumes that its server has died. A mail server responds within
+ * half a minute, or not at all.
  */
 export const leaseMinutes = 5;
 /** Maximum number of attempts: a refused e-mail is retried after 5 min, 20 min, 80 min, … and given up after a day and a half. */
@@ -22,8 +22,8 @@ export const nextTry = (now: Date, tries: number): string =>
   later(now, { minutes: leaseMinutes * 4 ** (tries - 1) });
 
 /**
- * Returns a stored e-mail's Message-ID: the same for every attempt, so that a duplicate is shown once, and unique, even in a database
- * restored from a backup.
+ * Returns a stored e-mail's Message-ID: the same for every attempt, so that a duplicate is shown once, and unique, even in a
+ * database restored from a backup.
  */
 export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): string =>
   `<${mark}@${new URL(publicUrl).hostname}>`;
@@ -32,8 +32,8 @@ type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'is
 type Letter = typeof outgoingLetters.$inferSelect;
 
 /**
- * Queues the e-mails of a record in its transaction, so that none is lost when the server dies between its own response and the mail
- * server's.
+ * Queues the e-mails of a record in its transaction, so that none is lost when the server dies between its own
+ * response and the mail server's.
  */
 export async function keepLetters(
   tx: Database,
@@ -63,8 +63,8 @@ export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
 
 /**
- * Sends the queued e-mails that aren't leased, one after the other, until the server stops. A failure is logged and doesn't affect the
- * others.
+ * Sends the queued e-mails that aren't leased, one after the other, until the server stops. A failure is logged and
+ * doesn't affect the others.
  */
 async function sendFree(services: Sending, which: SQL | undefined): Promise<void> {
   const { db, mail, log, clock, settings, tokens } = services;

@@ -49,8 +49,8 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
     .limit(1);
 
 /**
- * Fails if another inspector of the round has recorded a service on the same item: it is taken to be the same service unless the user
- * confirms otherwise.
+ * Fails if another inspector of the round has recorded a service on the same item: it is taken to be the same service unless
+ * the user confirms otherwise.
  * @throws Refusal serviced_already
  */
 export async function refuseServicedTwice(

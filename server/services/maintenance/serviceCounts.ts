@@ -9,8 +9,8 @@ import { serviceStates } from '#server/db/schema/services.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 
 /**
- * Counts the services of a user's buildings that are overdue, and due in the rest of the month; null for an unknown user, or if there are
- * none.
+ * Counts the services of a user's buildings that are overdue, and due in the rest of the month; null for an unknown
+ * user, or if there are none.
  */
 export async function countDueServices(
   db: Database,

@@ -59,8 +59,8 @@ export async function saveExtra({ db, now }: Writing, items: readonly ServicedFi
 }
 
 /**
- * Service to record: its item or installation, and the service's key there. @throws Refusal invalid_reference for a service that the kind
- * doesn't have
+ * Service to record: its item or installation, and the service's key there. @throws Refusal invalid_reference for a service
+ * that the kind doesn't have
  */
 interface Noted {
   target: { mapItemId: number } | { installationId: number };

@@ -134,8 +134,8 @@ export async function referredProtocols(
 }
 
 /**
- * Copies a document to another customer, with the same bytes, once. A caller who may record several services there may edit its documents
- * too.
+ * Copies a document to another customer, with the same bytes, once. A caller who may record several services there
+ * may edit its documents too.
  */
 async function copyDocument(
   { db, now, caller }: Pick<Writing, 'db' | 'now' | 'caller'>,

@@ -10,8 +10,8 @@ import { made } from '../shared/changes.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
 /**
- * Records the services of new items whose dates a file contained; dates for services that the kind doesn't have, and future dates, are
- * skipped.
+ * Records the services of new items whose dates a file contained; dates for services that the kind doesn't have, and
+ * future dates, are skipped.
  */
 export async function noteImported(
   { db, now, caller }: Pick<Call<CallName>, 'db' | 'now' | 'caller'>,

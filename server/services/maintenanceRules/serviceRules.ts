@@ -86,8 +86,8 @@ async function noteChange(call: Call<CallName>, customerId: number): Promise<voi
 
 /**
  * Saves a customer's own rule of a service.
- * @throws Refusal required for a missing name of a service that the product doesn't have, invalid_value for a span that contradicts the
- * others
+ * @throws Refusal required for a missing name of a service that the product doesn't have, invalid_value for a span
+ * that contradicts the others
  */
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
   const { db, now } = call;

@@ -47,8 +47,8 @@ async function lastDone(db: Database, target: Target, ids: readonly number[]) {
 }
 
 /**
- * Reads items with the facts that their services depend on; their buildings are locked against deletion and restoring until the transaction
- * ends.
+ * Reads items with the facts that their services depend on; their buildings are locked against deletion and restoring
+ * until the transaction ends.
  */
 async function itemsToServe(db: Database, where: SQL | undefined, after: number): Promise<Serviced[]> {
   const { id, buildingId, customerId, deleted, extra, isExposed, updated, year } = mapItems;

@@ -89,7 +89,8 @@ export async function startMove(
 }
 
 /**
- * Sets the types of these buildings of a move, and removes all other buildings with their dependent records from it. [MOVE-88]
+ * Changes a move's note and the types of its buildings; buildings missing from the list are removed from the move with their
+ * dependent records. [MOVE-88]
  * @throws Refusal invalid_reference for a building that isn't in the move
  */
 export async function changeMove(

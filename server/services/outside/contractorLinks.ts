@@ -118,8 +118,8 @@ export async function heldLink(db: Database, token: string, now: string): Promis
 }
 
 /**
- * Selects the flaws that a link's page shows: non-deleted ones, in non-deleted buildings, of its level or below. A link gives access to no
- * other flaws. [LIFE-88]
+ * Selects the flaws that a link's page shows: non-deleted ones, in non-deleted buildings, of its level or below. A link gives access to
+ * no other flaws. [LIFE-88]
  */
 export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
   return db

@@ -130,8 +130,8 @@ export async function readReport(call: Call<CallName>, id: number, lock = false)
 }
 
 /**
- * Returns the place of a report's flaw: its item; if that was deleted, the item's position on its drawing, or without a drawing only its
- * building. [LIFE-151]
+ * Returns the place of a report's flaw: its item; if that was deleted, the item's position on its drawing, or without a drawing
+ * only its building. [LIFE-151]
  */
 export async function placeOfReport(
   call: Call<CallName>,
@@ -212,8 +212,8 @@ export async function endReportPages(
 }
 
 /**
- * Fails if too many reports are pending. An item without pending reports always accepts one, so that reports on other items can't block its
- * label.
+ * Fails if too many reports are pending. An item without pending reports always accepts one, so that reports on other
+ * items can't block its label.
  * @throws Refusal reports_full [LIFE-203]
  */
 async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {

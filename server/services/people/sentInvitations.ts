@@ -16,8 +16,8 @@ export const admitInvitations = (call: Inviting, letters: number): Promise<void>
   admitMail(call.db, { ...mailOf(call), letters }, call.now);
 
 /**
- * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited users with the links'
- * expiry
+ * Invites users of a customer and queues their e-mails. @returns the id of the e-mails' log entry, and the invited
+ * users with the links' expiry
  */
 export async function sendInvitations(call: Inviting, customerId: number, userIds: readonly number[]) {
   const { db, now } = call;

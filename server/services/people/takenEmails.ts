@@ -6,8 +6,8 @@ import type { Limits } from '#server/core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
 /**
- * Returns the addresses that non-deleted users already have: users whom the caller may see among the employees, and strangers. Addresses in
- * lower case.
+ * Returns the addresses that non-deleted users already have: users whom the caller may see among the employees, and
+ * strangers. Addresses in lower case.
  */
 export async function takenEmails(
   asking: Asking,
@@ -23,8 +23,8 @@ export async function takenEmails(
 }
 
 /**
- * Rejects an address that is taken, without disclosing more than the caller may see; disclosing a stranger's address counts against a
- * limit.
+ * Rejects an address that is taken, without disclosing more than the caller may see; disclosing a stranger's
+ * address counts against a limit.
  * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
  */
 export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {

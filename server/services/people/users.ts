@@ -26,8 +26,8 @@ export const heldRoles = sql<HeldRole[]>`coalesce((
   from ${userRoles} ur join ${roles} r on r.id = ur.role_id where ur.user_id = ${users.id}), '[]'::json)`;
 
 /**
- * Selects users with all fields of their API format, in one query; add conditions, order and window. `isOwn` is a condition that marks
- * rows.
+ * Selects users with all fields of their API format, in one query; add conditions, order and window. `isOwn` is a
+ * condition that marks rows.
  */
 export function selectUsers(db: Database, isOwn: SQL = sql`true`) {
   const mark = sql<boolean>`(${isOwn})`;

@@ -65,8 +65,8 @@ export function plannedOf<
 }
 
 /**
- * Returns the plans that are under way, late, due today or this month: a narrow query for all of them, and a full one for the first of
- * each. [DASH-34]
+ * Returns the plans that are under way, late, due today or this month: a narrow query for all of them, and a full one for
+ * the first of each. [DASH-34]
  * @param where conditions on `round_plannings` from scope and filters
  */
 export async function readDuePlans(db: Database, where: SQL | undefined, now: string): Promise<DuePlans> {

@@ -158,8 +158,8 @@ interface PartChange {
 }
 
 /**
- * Fails for a plan with rounds that would leave the line of its rounds' levels: these would then refer to a plan that is invisible to their
- * readers.
+ * Fails for a plan with rounds that would leave the line of its rounds' levels: these would then refer to a plan that is
+ * invisible to their readers.
  * @throws Refusal in_use with the number of rounds [REF-04]
  */
 export async function refuseLeavingRounds(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 
 /**
- * Returns the SQL source of a plan's drawings, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one); deleted
- * ones are left out.
+ * Returns the SQL source of a plan's drawings, as rows `f` (floor), `b` (building) and `m` (drawing, null on a floor without one);
+ * deleted ones are left out.
  */
 export function planDrawings(planId: AnyColumn | SQL | number): SQL {
   return sql`round_planning_floors pf
@@ -14,9 +14,9 @@ export function planDrawings(planId: AnyColumn | SQL | number): SQL {
 }
 
 /**
- * Returns the condition that an item `mi` on a drawing belongs to a plan's rounds: its entry is among the plan's fire protections if there
- * are any, and the item is within one of the plan's areas if there are any on that drawing, since an area only limits its own drawing.
- * (decisions)
+ * Returns the condition that an item `mi` on a drawing belongs to a plan's rounds: its entry is among the plan's fire protections
+ * if there are any, and the item is within one of the plan's areas if there are any on that drawing, since an area only limits
+ * its own drawing. (decisions)
  */
 export function isPlanItem(planId: AnyColumn | SQL | number): SQL {
   const chosenAreas = sql`select 1 from round_planning_areas pa join areas a on a.id = pa.target_id and not a.deleted

@@ -28,8 +28,8 @@ const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
   );
 
 /**
- * Selects the items of a plan's buildings that no active plan checks (`never`), or that this plan and another check (`twice`); this plan
- * counts as active.
+ * Selects the items of a plan's buildings that no active plan checks (`never`), or that this plan and another check (`twice`);
+ * this plan counts as active.
  */
 function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
   const isChecking = sql`p.id = pf.round_planning_id and not p.deleted and not p.ignore_items

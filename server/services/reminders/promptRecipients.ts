@@ -94,8 +94,8 @@ export async function flawsToTell(db: Database, notices: readonly Notice[]): Pro
 }
 
 /**
- * Returns the fault reports to notify each user of: users who handle reports there, if the report is pending and they may read it.
- * [LIFE-407]
+ * Returns the fault reports to notify each user of: users who handle reports there, if the report is pending and
+ * they may read it. [LIFE-407]
  */
 export async function reportsToTell(
   db: Database,

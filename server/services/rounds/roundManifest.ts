@@ -6,8 +6,8 @@ import type { Call } from '#server/core/call.ts';
 
 /**
  * Fails for closing a round while calls in its manifest have no receipt: their work hasn't arrived, or this database lost it. Counts the
- * caller's own receipts of committed calls; the round of a call isn't checked, since calls for service fields, photos and fixes of earlier
- * flaws contain none.
+ * caller's own receipts of committed calls; the round of a call isn't checked, since calls for service fields, photos and fixes of
+ * earlier flaws contain none.
  * @throws Refusal call_missing at each missing key's place, `manifest.3`
  */
 export async function refuseMissingCalls(

@@ -176,8 +176,8 @@ async function flawsOfInfos(db: Database, infos: readonly InfoRow[], items: read
 }
 
 /**
- * Returns the items of flaws that stayed behind when their building moved: the item that the flaw was found on, or one that refers to it.
- * (moves, Rounds)
+ * Returns the items of flaws that stayed behind when their building moved: the item that the flaw was found on, or one that
+ * refers to it. (moves, Rounds)
  */
 async function itemsOfLeft(
   db: Database,
@@ -211,8 +211,8 @@ async function itemsOfLeft(
 }
 
 /**
- * Returns checklists of a round with their questions in order, in the API's format: one query in addition to the one for the lists.
- * [ROUND-81]
+ * Returns checklists of a round with their questions in order, in the API's format: one query in addition to the one
+ * for the lists. [ROUND-81]
  */
 export async function withQuestions(
   db: Database,

@@ -37,8 +37,8 @@ export async function ownerOf(
 }
 
 /**
- * Returns the condition for records that can be used at a customer: records of its own, of the levels above it, of its company, and global
- * ones.
+ * Returns the condition for records that can be used at a customer: records of its own, of the levels above it, of its
+ * company, and global ones.
  */
 export function usableAt(
   owner: { companyId: SQLWrapper; customerId: SQLWrapper },

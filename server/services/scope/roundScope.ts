@@ -27,8 +27,8 @@ function seesOwnWhole({ caller }: Seeing): boolean {
 }
 
 /**
- * Returns whether the whole scope is the caller's own and fully visible: then the customers alone decide, and related records need no
- * lookup.
+ * Returns whether the whole scope is the caller's own and fully visible: then the customers alone decide, and
+ * related records need no lookup.
  */
 export function seesAllWhole(seeing: Seeing): boolean {
   return seesOwnWhole(seeing) && seeing.caller.links.length === 0;
@@ -38,8 +38,8 @@ export function seesAllWhole(seeing: Seeing): boolean {
 const seesCompany = (caller: Caller): boolean => ['company', 'everything'].includes(reachOf(caller));
 
 /**
- * Conditions that determine the visibility of a record with places: its customer, its plan, the existence of places, and a place that the
- * caller may see.
+ * Conditions that determine the visibility of a record with places: its customer, its plan, the existence of places, and a
+ * place that the caller may see.
  */
 interface Belonging {
   own: SQL;
@@ -49,8 +49,8 @@ interface Belonging {
 }
 
 /**
- * Returns the condition for a record of the caller's own, by customer or plan, or with a place that they see; undefined where the customers
- * alone decide.
+ * Returns the condition for a record of the caller's own, by customer or plan, or with a place that they see; undefined where
+ * the customers alone decide.
  */
 function ownOrSeen(seeing: Seeing, { own, plan, anyPlace, seenPlace }: Belonging): SQL | undefined {
   if (seesAllWhole(seeing)) return undefined;
@@ -82,8 +82,8 @@ export function plansInScope(seeing: Seeing): SQL | undefined {
 }
 
 /**
- * Returns the condition for rounds that the caller may read: by their customer, and like `plansInScope` by plan and buildings.
- * (decisions, Scope)
+ * Returns the condition for rounds that the caller may read: by their customer, and like `plansInScope` by plan and
+ * buildings. (decisions, Scope)
  */
 export function roundsInScope(seeing: Seeing): SQL | undefined {
   const { scope } = seeing;
@@ -106,8 +106,8 @@ export function roundsInScope(seeing: Seeing): SQL | undefined {
 }
 
 /**
- * Returns the condition for flaws on work lists: flaws in scope without the ones in deleted buildings, which only rounds and items still
- * show. [BLDG-31]
+ * Returns the condition for flaws on work lists: flaws in scope without the ones in deleted buildings, which only rounds and
+ * items still show. [BLDG-31]
  */
 export function workingFlawsInScope({ scope }: Seeing): SQL | undefined {
   const { deleted, leftBehind, customerId, buildingId } = flaws;

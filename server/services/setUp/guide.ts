@@ -17,7 +17,6 @@ import { plansInScope, roundsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
 
-/** Level of a guide. */
 export type GuidedLevel = Pick<typeof customers.$inferSelect, 'id' | 'path' | 'companyId'>;
 
 /** Returns a customer's guide for a caller. [SETUP-01, SETUP-02] */

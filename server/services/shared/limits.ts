@@ -11,7 +11,7 @@ const day = 24 * hour;
  * Points of each counter. By a client's network: calls without a session (`open`), page requests (`pages`), and, wide enough for a school
  * behind one address, logins, refreshes and logouts together (`sessions`). By account and network, or by session: logins and refreshes
  * (`accounts`). By caller: writing calls, with a wide limit for work, and disclosed e-mail addresses of other people's accounts. By network
- * and by code: fault reports. By link: submissions of a contractor. Other reading isn't counted.
+ * or by report: fault reports and their photos. By link: submissions of a contractor. Other reading isn't counted.
  */
 const groups = {
   open: { points: 300, duration: minute },

@@ -8,7 +8,7 @@ const seen = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const isUnseen = (text: string): boolean => !seen.test(text);
 
 /**
- * Returns a text written without an account, stripped of characters that change its direction; empty without any visible character.
- * [LIFE-161]
+ * Returns a text written without an account, stripped of characters that change its direction; empty without any
+ * visible character. [LIFE-161]
  */
 export const seenText = (text: string): string => (isUnseen(text) ? '' : text.replace(turning, '').trim());

@@ -143,7 +143,6 @@ const passwordInstructions = (link: string): string[] => [
   link,
 ];
 
-/** Sends a test e-mail. */
 async function sendTestLetter(
   { mail, mailFolder, publicUrl }: Administered,
   { email, language }: Extract<AdminRequest, { command: 'link' | 'letter' }>,

@@ -64,8 +64,8 @@ export function treeOf(rows: readonly TreeRow[]): TreeNode[] {
 }
 
 /**
- * Creates a level below another, or a root with an unlimited licence; returns its id. The path contains the id, which is therefore
- * allocated first.
+ * Creates a level below another, or a root with an unlimited licence; returns its id. The path contains the id, which is
+ * therefore allocated first.
  */
 export async function insertLevel(
   db: Database,

@@ -25,9 +25,9 @@ export async function holdLicence(tx: Database, customerId: number) {
 }
 
 /**
- * Fails if `adding` more non-deleted users or buildings at a customer would exceed its root's licence, which covers the whole tree. Call it
- * in the transaction that creates them, before they are created: the licence is locked until its end. No licence, and a number of 0, limit
- * nothing.
+ * Fails if `adding` more non-deleted users or buildings at a customer would exceed its root's licence, which covers the whole tree.
+ * Call it in the transaction that creates them, before they are created: the licence is locked until its end. No licence, and a
+ * number of 0, limit nothing.
  * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
  * several would fit, with their number as `fits`
  */

@@ -6,8 +6,8 @@ import { found } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 
 /**
- * Loads a root customer in the caller's own scope; with `isChanging` it is locked, so that two licences can't be created for it
- * concurrently.
+ * Loads a root customer in the caller's own scope; with `isChanging` it is locked, so that two licences can't be
+ * created for it concurrently.
  */
 export async function loadRoot({ db, scope }: Call<CallName>, id: number, isChanging = false) {
   const isRoot = and(eq(customers.id, id), isNull(customers.parentId), scope.ownCustomers(customers.id));

@@ -89,9 +89,9 @@ const ask = (child: ChildProcess, job: DecodeJob, timeoutMs: number): Promise<Se
   });
 
 /**
- * Creates a decoder. Its process starts with the first job, ends after ten idle seconds, and is replaced when it dies. Untrusted bytes meet
- * native code only there: a crash costs one image, not the backend and its database, and the memory an image took is returned to the
- * system.
+ * Creates a decoder. Its process starts with the first job, ends after ten idle seconds, and is replaced when it dies.
+ * Untrusted bytes meet native code only there: a crash costs one image, not the backend and its database, and the memory an
+ * image took is returned to the system.
  */
 export const createDecoder = (options: Partial<DecoderOptions> = {}): Decoder => {
   const { program, jobTimeoutMs, idleTimeoutMs } = { ...usualOptions, ...options };

@@ -13,7 +13,7 @@ sharp.concurrency(1);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 
-// When memory runs out, Linux then ends this process and not the database; other systems lack the file.
+// When memory runs out, Linux then kills this process instead of the database; other systems lack the file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 process.on('message', (job: DecodeJob) => {

@@ -26,8 +26,8 @@ const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(doc
 
 /**
  * Checks a document by its magic bytes, ignoring its name; the bytes are unchanged. [DOC-16]
- * @throws Refusal empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or a PDF
- * whose end is missing
+ * @throws Refusal empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or
+ * a PDF whose end is missing
  */
 export const plainDocument = (bytes: Buffer): PlainDocument => {
   const kind = fileKind(bytes);

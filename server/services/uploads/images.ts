@@ -55,8 +55,8 @@ const refuseTooManyPixels = (maxPixels: number): never =>
 const photographicBytesPerPixel = 1;
 
 /**
- * Returns the encoding of an image: lossless drawings that compress like line art stay PNG, so that thin lines and small letters keep their
- * edges.
+ * Returns the encoding of an image: lossless drawings that compress like line art stay PNG, so that thin lines and small
+ * letters keep their edges.
  */
 const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJob['encoding'] => {
   if (use === 'photo') return 'photo';

@@ -10,9 +10,9 @@ import { readParts } from './readParts.ts';
 export type UploadFields = Record<string, string>;
 
 /**
- * Upload as received: the text fields, and exactly one file. The file's `name` is the sender's, uncleaned; its bytes are in `incoming` (to
- * be discarded by the reader of the upload in the end), within the limit and otherwise unchecked. `sha256` (base64url) is the hash of the
- * bytes as sent.
+ * Upload as received: the text fields, and exactly one file. The file's `name` is the sender's, uncleaned; its bytes are in
+ * `incoming` (to be discarded by the reader of the upload in the end), within the limit and otherwise unchecked. `sha256` (base64url)
+ * is the hash of the bytes as sent.
  */
 export interface MultipartUpload {
   fields: UploadFields;
@@ -26,8 +26,8 @@ export interface ReadingOptions {
   /** Creates the temporary storage for the file's bytes. */
   receive: () => Promise<Incoming>;
   /**
-   * Called before the first byte of the file is read, with the fields before it: rejects the upload, or returns a smaller limit for the
-   * file.
+   * Called before the first byte of the file is read, with the fields before it: rejects the upload, or returns a
+   * smaller limit for the file.
    */
   judge?: (fields: UploadFields) => Promise<number>;
   idleTimeoutMs?: number;
@@ -81,8 +81,8 @@ const beginPart = async (
 
 /**
  * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields, with
- * case-insensitive names. The body is parsed as it arrives and the file is written to the storage from `receive`, so that waiting uploads
- * take no memory.
+ * case-insensitive names. The body is parsed as it arrives and the file is written to the storage from `receive`, so that
+ * waiting uploads take no memory.
  * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing, invalid_value (a second file,
  * a duplicate field), too_long, corrupt_file (the form is truncated), invalid_json (no form at all: "could not be read"), body_too_slow,
  * unavailable (the sender disconnected), or as `judge`

@@ -3,8 +3,8 @@ import { readHead } from './partHead.ts';
 import type { PartHead } from './partHead.ts';
 
 /**
- * Event of the form parser, in order: a part's headers, then its content in pieces; at the end, possibly, the reason why the form is
- * invalid.
+ * Event of the form parser, in order: a part's headers, then its content in pieces; at the end, possibly, the
+ * reason why the form is invalid.
  */
 export type FormEvent =
   | { kind: 'part'; head: PartHead }

@@ -4,8 +4,8 @@ export type TaskOrder = 'usual' | 'last';
 /** Queue that runs tasks one at a time, in order of arrival within each priority. */
 export interface WorkQueue {
   /**
-   * Waits for the tasks before it and returns (or throws) the task's result; `'full'` at once when `maxWaiting` others of its priority
-   * wait.
+   * Waits for the tasks before it and returns (or throws) the task's result; `'full'` at once when `maxWaiting`
+   * others of its priority wait.
    */
   run<T>(task: () => Promise<T>, order?: TaskOrder): Promise<T | 'full'>;
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Returns the state of `operation` after at most `ms` milliseconds; never rejects. A result that arrives while the event loop was busy
- * counts as in time.
+ * Returns the state of `operation` after at most `ms` milliseconds; never rejects. A result that arrives while the event loop
+ * was busy counts as in time.
  */
 export async function outcomeWithin(
   operation: Promise<unknown>,

@@ -78,9 +78,9 @@ async function plansOf(db: Database, caller: Caller, { isAll }: Feed, now: strin
 const dayAfter = (due: string): number => Date.parse(later(`${due.slice(0, 10)}T00:00:00Z`, { days: 1 }));
 
 /**
- * Renders a person's due rounds as a calendar (RFC 5545), each an all-day event in their time zone, and in a calendar with all rounds also
- * the services of each building and day. A date's UID counts the plan's rounds, so that it stays the same when the plan is renamed or its
- * date moves.
+ * Renders a person's due rounds as a calendar (RFC 5545), each an all-day event in their time zone, and in a calendar with all rounds
+ * also the services of each building and day. A date's UID counts the plan's rounds, so that it stays the same when the plan is
+ * renamed or its date moves.
  */
 export async function renderFeed(
   db: Database,

@@ -32,8 +32,8 @@ const query = new QueryBuilder({ casing: 'snake_case' });
 const house = alias(buildings, 'house');
 
 /**
- * Returns the condition for the building of a plan: the requested one, else the first non-deleted one by name in the requested levels that
- * the caller may see.
+ * Returns the condition for the building of a plan: the requested one, else the first non-deleted one by name in the requested
+ * levels that the caller may see.
  */
 export function isPlaceOfPlan(
   { scope }: Pick<Call<CallName>, 'scope'>,

@@ -56,8 +56,8 @@ export async function readPlanYear(call: Call<CallName>, query: YearQuery): Prom
 }
 
 /**
- * Returns the condition for plans of a customer's levels, and plans with these ids; the ids are one parameter, which is faster than
- * thousands of them.
+ * Returns the condition for plans of a customer's levels, and plans with these ids; the ids are one parameter, which is
+ * faster than thousands of them.
  */
 const ofCustomerOr = (customerId: number, planIds: readonly number[]): SQL =>
   sql`(${roundPlannings.customerId} in ${levelsFrom(customerId)} or ${roundPlannings.id} = any(${`{${planIds.join()}}`}::int[]))`;

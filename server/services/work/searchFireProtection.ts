@@ -22,8 +22,8 @@ import type { Found, Search, Searching } from './searchHits.ts';
 const codeEnd = '~';
 
 /**
- * Returns the condition for codes in scope that are currently assigned to an item and start with a text; undefined for a text that can't be
- * the start of a code.
+ * Returns the condition for codes in scope that are currently assigned to an item and start with a text; undefined for a text that
+ * can't be the start of a code.
  */
 function codesHolding({ scope }: Asking, text: string): SQL | undefined {
   const start = codeStartIn(text);

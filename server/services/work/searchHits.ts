@@ -84,8 +84,8 @@ export function hitFields(found: Found) {
 type Dynamic = { $dynamic: () => unknown };
 
 /**
- * Returns the first hits of a kind, each with its `standing`. A common word occurs in very many rows: only these few are numbered and
- * joined with the details.
+ * Returns the first hits of a kind, each with its `standing`. A common word occurs in very many rows: only these few are numbered
+ * and joined with the details.
  * @param matching the ids of all hits, joined only with the columns of their order
  * @param telling all records of the kind with all details of a hit
  */

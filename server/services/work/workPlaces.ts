@@ -87,8 +87,8 @@ export function ofAge(found: AnyColumn, age: Attention | undefined, now: string)
 }
 
 /**
- * Returns the condition for findings that were found in a period; all without one. @throws Refusal invalid_date when the days aren't of one
- * year
+ * Returns the condition for findings that were found in a period; all without one. @throws Refusal invalid_date when
+ * the days aren't of one year
  */
 export function foundIn(
   found: AnyColumn,

@@ -24,8 +24,8 @@ const info = alias(roundHistoryInfos, 'place');
 const house = alias(buildings, 'house');
 
 /**
- * Selects the building shown for a round's questions: the requested one, else the first non-deleted one of the requested levels that the
- * caller may see.
+ * Selects the building shown for a round's questions: the requested one, else the first non-deleted one of the requested
+ * levels that the caller may see.
  */
 function firstPlace({ scope }: Call<CallName>, { customerId, buildingId }: FindingFilter) {
   return query

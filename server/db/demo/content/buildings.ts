@@ -2,5 +2,5 @@ import { municipalBuildings } from './buildingsMunicipal.ts';
 import { otherBuildings } from './buildingsOther.ts';
 import type { BuildingSeed } from './buildingTypes.ts';
 
-/** The 26 buildings of the demo data with together 62 floors. */
+/** Buildings of the demo data: 26, with 62 floors in total. */
 export const buildingSeeds: readonly BuildingSeed[] = [...municipalBuildings, ...otherBuildings];

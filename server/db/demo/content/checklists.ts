@@ -1,6 +1,5 @@
 import type { ChecklistSeed } from './questionTypes.ts';
 
-/** Checklists of the demo data. */
 export const checklistSeeds: readonly ChecklistSeed[] = [
   {
     key: 'egenkontroll',

@@ -10,7 +10,7 @@ export interface MoveSeed {
   approvedDaysAgo?: number;
 }
 
-/** One move of each status: completed, started and open. [MOVE-58] */
+/** Moves of the demo data, one of each status: completed, started and open. [MOVE-58] */
 export const moveSeeds: readonly MoveSeed[] = [
   {
     building: 'Verkstan',

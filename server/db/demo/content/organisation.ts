@@ -55,7 +55,7 @@ function tree(
   return rows.map(([key, parent, name]) => ({ key, company, parent, name }));
 }
 
-/** The customer trees, at most four levels deep. */
+/** Customer trees, at most four levels deep. */
 export const customerSeeds: readonly CustomerSeed[] = [
   ...tree('vaktlinjen', [
     ['lindesjo', null, 'Lindesjö kommun'],
@@ -106,7 +106,7 @@ export const customerSeeds: readonly CustomerSeed[] = [
   ]),
 ];
 
-/** One licence per root customer; the last one is switched off. */
+/** Licences of the root customers; the last one is switched off. */
 export const licenceSeeds: readonly LicenceSeed[] = [
   { customer: 'lindesjo', active: true, users: 120, buildings: 60, checklist: true, apiKey: true },
   { customer: 'kvarnporten', active: true, users: 40, buildings: 30, checklist: true, apiKey: false },

@@ -1,4 +1,3 @@
-/** First names of people in the demo data. */
 export const firstNames: readonly string[] = [
   'Maria',
   'Erik',
@@ -40,7 +39,6 @@ export const firstNames: readonly string[] = [
   'Per',
 ];
 
-/** Family names of people in the demo data. */
 export const lastNames: readonly string[] = [
   'Andersson',
   'Johansson',

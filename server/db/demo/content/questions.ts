@@ -27,7 +27,6 @@ const work: Law = {
   link: `${riksdagen}arbetsmiljolag-19771160_sfs-1977-1160/`,
 };
 
-/** Question groups of the demo data with their questions. */
 export const questionGroupSeeds: readonly QuestionGroupSeed[] = [
   {
     key: 'organisation',

@@ -12,9 +12,9 @@ interface Target {
 const of = (column: string): SQL => sql.raw(`t.${column}`);
 
 /**
- * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, keeping numbers and service
- * fields. Each drawing's current file gets its own row for the same bytes, and the texts of its page. Rounds, flaws, people and previous
- * files aren't copied.
+ * Copies non-deleted buildings to another customer, with their non-deleted floors, drawings, areas and items, keeping numbers and
+ * service fields. Each drawing's current file gets its own row for the same bytes, and the texts of its page. Rounds, flaws, people and
+ * previous files aren't copied.
  * @param entryFor catalogue entry that a copied item refers to instead of its own
  */
 export async function copyBuildings(
@@ -73,9 +73,9 @@ export async function copyBuildings(
 }
 
 /**
- * Moves buildings to another customer, including deleted ones, with floors, drawings, areas, items, files and flaws, which then refer to
- * the target's entries and roles. Runs after records, and after the remaining rounds were separated; people's connections have a step of
- * their own.
+ * Moves buildings to another customer, including deleted ones, with floors, drawings, areas, items, files and flaws, which then
+ * refer to the target's entries and roles. Runs after records, and after the remaining rounds were separated; people's connections
+ * have a step of their own.
  */
 export async function rehomeBuildings(
   journal: Journal,

@@ -25,8 +25,8 @@ export function roleAtTarget(
 }
 
 /**
- * Changes the home of people: with their roles there, their sessions and all dependent records, and without a link that they had to it.
- * Runs after roles.
+ * Changes the home of people: with their roles there, their sessions and all dependent records, and without a link that they
+ * had to it. Runs after roles.
  */
 export async function rehomeUsers(
   journal: Journal,

@@ -85,7 +85,7 @@ export async function returnAdditions(
   return [...roundsOfMoved, ...there].map((round) => round.id);
 }
 
-/** Copies fixes that were made at the target to a continued flaw to the flaw left behind. */
+/** Copies changes that were made at the target to a continued flaw, such as its fix, back to the flaw left behind. */
 async function bringFixesHome(tx: Database, moveId: number): Promise<void> {
   const since = sql`from move_copies c join flaws n on n.id = c.new_id
     where c.move_id = ${moveId} and c.table_name = 'flaws' and o.id = c.old_id and n.version > 1`;

@@ -30,8 +30,8 @@ const isReturned = (moveId: number): SQL => sql`(
 /**
  * Rolls a started move back in the caller's transaction: all records, including later additions, return to the source, atomically.
  * [MOVE-61] (moves, Rollback)
- * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each record that came
- * to use a copy
+ * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each
+ * record that came to use a copy
  */
 export async function rollbackMove(
   tx: Database,

@@ -91,8 +91,8 @@ const movesOfPeople = (ids: readonly number[]): SQL =>
     join move_users u on u.move_building_id = b.id and u.user_id = any(${arrayOf(ids, 'int')})`;
 
 /**
- * Returns queries for the started moves that prevent moving one of the levels: it or one below it is source or target, or a rollback
- * returns a record to it.
+ * Returns queries for the started moves that prevent moving one of the levels: it or one below it is source or target, or a
+ * rollback returns a record to it.
  */
 const movesOfLevels = (ids: readonly number[]): SQL[] => [
   sql`select s.id from moves s

@@ -50,8 +50,8 @@ const kindOfTable: Readonly<Record<string, Use['kind']>> = {
 };
 
 /**
- * Returns the uses that prevent deleting a level: levels below, buildings, employees and open moves; for a root all other records too.
- * [PICK-37]
+ * Returns the uses that prevent deleting a level: levels below, buildings, employees and open moves; for a root all
+ * other records too. [PICK-37]
  */
 export async function usesOfLevel(db: Database, level: Level): Promise<Use[]> {
   const { id } = level;

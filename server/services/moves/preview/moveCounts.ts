@@ -173,8 +173,8 @@ async function runCounts<Count extends Pick<MoveCount, 'kind' | 'act'>>(
 }
 
 /**
- * Counts the records of each kind that a move would affect, by outcome and with the first names; records that accompany buildings are
- * counted separately.
+ * Counts the records of each kind that a move would affect, by outcome and with the first names; records that accompany
+ * buildings are counted separately.
  */
 export const countRecords = async (
   db: Database,

@@ -38,8 +38,8 @@ const parts = [
 ] as const;
 
 /**
- * Finds records that another move has taken since, or that belong to another customer by now: the source can no longer move, read or copy
- * them.
+ * Finds records that another move has taken since, or that belong to another customer by now: the source can no
+ * longer move, read or copy them.
  */
 function lostRecords({ id, customerId }: MoveRow): Found[] {
   const { copy, move } = moveTypeCodes;

@@ -91,8 +91,8 @@ interface Asked {
 
 /**
  * Returns the records that may be chosen for each plan of a move.
- * @param source a query of `plan_id`, `id` and `name` of the records, with their owner as `own_customer_id`; `{plans}` are the requested
- * plans
+ * @param source a query of `plan_id`, `id` and `name` of the records, with their owner as `own_customer_id`;
+ * `{plans}` are the requested plans
  */
 async function choicesOf<Row extends Chosen>(
   db: Database,

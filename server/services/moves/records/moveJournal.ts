@@ -88,8 +88,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * Like `set`, for very many rows already protected by a lock on their parent: rows that change alike share a journal row. For records
-   * with numeric ids.
+   * Like `set`, for very many rows already protected by a lock on their parent: rows that change alike share a journal row. For
+   * records with numeric ids.
    */
   async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
     position += 1;
@@ -102,8 +102,8 @@ export function createJournal(executing: Executing) {
   }
 
   /**
-   * Like `setMany`, for one numeric column with few distinct values: each value is replaced by a statement of its own, which needs no join
-   * and takes half the time.
+   * Like `setMany`, for one numeric column with few distinct values: each value is replaced by a statement of its own, which needs no
+   * join and takes half the time.
    */
   async function replaceMany(
     table: string,
@@ -238,8 +238,8 @@ export async function undoChanges(tx: Database, moveId: number, tell?: TellStep)
 }
 
 /**
- * Deletes the records that an execution created, last first, and its journal. Returns the holders that prevent deleting them; the caller
- * must then roll back.
+ * Deletes the records that an execution created, last first, and its journal. Returns the holders that prevent deleting them; the
+ * caller must then roll back.
  */
 export async function removeMade(tx: Database, moveId: number): Promise<Holder[]> {
   for (const step of (await stepsOf(tx, moveId)).filter(({ isMade }) => isMade)) {

@@ -148,8 +148,8 @@ export const changeParts =
   };
 
 /**
- * Sets the people of a move. Only employees of the customer itself below customer admin can be moved; others keep their home and get a
- * connection. [MOVE-104]
+ * Sets the people of a move. Only employees of the customer itself below customer admin can be moved; others keep their home and
+ * get a connection. [MOVE-104]
  * @throws Refusal invalid_reference for a person who isn't connected to the building, move_user_stays, move_named_twice, move_types_differ
  */
 export async function changeUsers(

@@ -79,8 +79,8 @@ function partsOf(journal: Journal, outcomes: PlanOutcomes): PlanPart[] {
 }
 
 /**
- * Copies plans to another customer, with the copied or moved floors and areas; floors and areas of other buildings are left out. Runs after
- * buildings and records.
+ * Copies plans to another customer, with the copied or moved floors and areas; floors and areas of other buildings are left out. Runs
+ * after buildings and records.
  */
 export async function copyPlans(
   journal: Journal,
@@ -121,8 +121,8 @@ export async function rehomePlans(
 
 /**
  * Makes the parts of plans refer to their records at the target. A plan refers to each record once: where one is replaced by another that
- * the plan also refers to and that is itself replaced, the other is updated first. A cycle of replacements stays unchanged, since it refers
- * to the same records.
+ * the plan also refers to and that is itself replaced, the other is updated first. A cycle of replacements stays unchanged, since it
+ * refers to the same records.
  */
 async function renameParts(
   { set }: Pick<Writes, 'set'>,

@@ -11,8 +11,8 @@ const name = (text: string): SQL => sql`${sql.identifier(text)}`;
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /**
- * Creates the same writes without a journal: for moving a level within the tree, which can't be undone. They don't change `updated` or
- * `version`.
+ * Creates the same writes without a journal: for moving a level within the tree, which can't be undone. They don't
+ * change `updated` or `version`.
  * @param before earlier writes, whose copies are known here too
  */
 export function createPlainWrites(

@@ -23,7 +23,7 @@ export const goesAlong = (moved: MovedRecords): SQL => sql`
     and (i.building_id is null or i.building_id <> all(${idList(moved.buildings.moved)})))`;
 
 /**
- * Returns the condition that the round `h` stays although its building or plan is moved; also if its plan was already deleted.
- * (moves, Rounds)
+ * Returns the condition that the round `h` stays although its building or plan is moved; also if its plan was
+ * already deleted. (moves, Rounds)
  */
 export const staysBehind = (moved: MovedRecords): SQL => sql`(${goesAlong(moved)}) is not true`;

@@ -52,7 +52,7 @@ export const care: Law = {
   name: { ...lso(2, 2), fi: rescue('18 §') },
   link: links(lsoLink, rescueLink),
 };
-/** Care with fire: no fire by accident. */
+/** Careful handling of fire, to prevent accidental fires. */
 export const carefulness: Law = {
   name: { ...lso(2, 2), fi: rescue('4 §') },
   link: links(lsoLink, rescueLink),

@@ -2,13 +2,11 @@ import type { ListTemplate, PlanTemplate, Texts } from './parts.ts';
 import { texts } from './parts.ts';
 
 type Lines = readonly [sv: string, en: string, fi: string];
-/** Creates a checklist. */
 export const list = (name: Lines, description: Lines, questions: readonly string[]): ListTemplate => ({
   name: texts(...name),
   description: texts(...description),
   questions,
 });
-/** Creates a plan. */
 export const plan = (
   name: Lines,
   description: Texts,

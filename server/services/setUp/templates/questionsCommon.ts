@@ -4,7 +4,6 @@ import { texts } from './parts.ts';
 
 type Lines = readonly [sv: string, en: string, fi: string];
 
-/** Creates a question. */
 export const question = (group: Texts, law: Law, name: Lines, description: Lines): QuestionTemplate => ({
   group,
   law,
