@@ -5,17 +5,17 @@ import type { Exception } from './isolationSites.ts';
 export const coveredLocks: readonly Exception[] = [
   {
     within: 'makeDemoWhenEmpty',
-    text: 'sql`select pg_advisory_xact_lock(${demoLock})`',
+    text: 'sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`',
     why: 'severalServers.test.ts starts two servers at once on an empty database, and finds one set of demo data.',
   },
   {
     within: 'keptIn',
-    text: 'sql`select pg_advisory_xact_lock(${actLock}, ${moveId})`',
+    text: 'sql`select pg_advisory_xact_lock(${advisoryLocks.moveAct}, ${moveId})`',
     why: 'It tells that an act runs and orders nothing; moveProgress.test.ts ends the connection that holds it.',
   },
   ...[
     "openMoment: 'select pg_advisory_lock_shared($1)'",
-    'isMomentOpen: sql`select pg_try_advisory_xact_lock(${backupLock}) as free`',
+    'isMomentOpen: sql`select pg_try_advisory_xact_lock(${advisoryLocks.backup}) as free`',
   ].map(
     withReason(
       'It tells that a backup runs and orders nothing; postgres/backup.test.ts asks for it meanwhile and after.',
@@ -92,7 +92,7 @@ export const coveredLocks: readonly Exception[] = [
   ...[
     'executeMove: lockJournals(tx)',
     'rollbackMove: lockJournals(tx)',
-    'lockJournals: sql`select pg_advisory_xact_lock(${journalLock})`',
+    'lockJournals: sql`select pg_advisory_xact_lock(${advisoryLocks.moveJournal})`',
   ].map(
     withReason(
       'Moves of one building wait for each other at the move and the building too; it is for those that share people, plans or checklists alone.',

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import type { Database } from './client.ts';
 import { refuseUnfinishedIn } from './postgresRestore.ts';
 import { rowsOf } from './rowsOf.ts';
-
-/** Key of the advisory lock of backups; any number that no other lock of the product uses. */
-const backupLock = 7_411_922;
 
 /** Snapshot of a PostgreSQL database: `db` reads it, and pg_dump by its `id`, until it is closed. */
 export interface PostgresMoment {
@@ -22,7 +20,7 @@ export async function openMoment(url: string): Promise<PostgresMoment> {
   client.on('error', () => undefined); // the broken query reports it
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
+    await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.backup]);
     await refuseUnfinishedIn(client);
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string; at: Date }>(
@@ -42,7 +40,7 @@ export async function openMoment(url: string): Promise<PostgresMoment> {
 export async function isMomentOpen(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ free: boolean }>(
     db,
-    sql`select pg_try_advisory_xact_lock(${backupLock}) as free`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.backup}) as free`,
   );
   return row?.free === false;
 }

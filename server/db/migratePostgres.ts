@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { migrationsFolder, recordProgramVersion, verifyMigrationHistory } from './migrationHistory.ts';
 import { isCausedBy } from './pool.ts';
-import { migrationLock, refuseUnfinishedIn } from './postgresRestore.ts';
+import { advisoryLocks } from './advisoryLocks.ts';
+import { refuseUnfinishedIn } from './postgresRestore.ts';
 
 /**
  * Lock timeout of a migration, in milliseconds. Meanwhile calls for the table queue behind it, on servers of the previous version too.
@@ -31,7 +32,7 @@ export async function migratePostgres(url: string, folder: string = migrationsFo
   client.on('error', () => undefined); // the broken query reports it
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseUnfinishedIn(client);
     await verifyMigrationHistory(client, folder);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);

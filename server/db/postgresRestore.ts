@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { advisoryLocks } from './advisoryLocks.ts';
 import { refusedForRestore } from './unfinishedRestore.ts';
 
 /**
@@ -11,8 +12,6 @@ export interface RestoreState {
 
 type Asked = Pick<Client, 'query'>;
 
-/** Key of the advisory lock for migrations and the start of a restore; any number, as long as all servers of the product use the same. */
-export const migrationLock = 7_411_921;
 const mark = 'unfinished_restore';
 
 async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
@@ -48,7 +47,7 @@ export const restoreStateOf = (url: string): Promise<RestoreState> => withClient
 /** Marks an empty database, so that no server starts on it. @returns false when it isn't empty, or is marked for another backup */
 export const markPostgres = (url: string, backupId: string): Promise<boolean> =>
   withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const state = await stateOf(client);
     if (state.backupId !== null || state.isFilled) return state.backupId === backupId;
     await client.query('begin');

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import { hashPassword } from '../access/passwords.ts';
 import type { Database } from '#server/db/client.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import type { FileStore } from '#server/core/ports.ts';
 import { companies } from '#server/db/schema/tenants.ts';
-
-/** Key of the advisory lock for the demo data; any number that no other lock of the product uses. */
-const demoLock = 7_411_923;
 
 /**
  * Creates the demo data on a first start, when there are no users. Of several servers one creates it while the others wait.
@@ -32,7 +30,7 @@ export async function makeDemoWhenEmpty(db: Database, files: FileStore): Promise
   ]);
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demo})`);
     const now = new Date();
     if (!(await makeDemo({ db: tx, files, now, passwordHash }))) return false;
     // Thousands of rows were inserted: without statistics the database would plan as if the tables were empty.

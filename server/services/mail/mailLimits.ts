@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentMails } from '#server/db/schema/records.ts';
 import { problem, Refusal } from '#server/core/refusal.ts';
@@ -18,9 +19,10 @@ const kindsOf = { reminder: ['flaw', 'plan', 'contractor'], invitation: ['invita
   SentKind[]
 >;
 
-/** Keys of the advisory locks; any numbers that no other lock of the product uses as the first of two. */
-const senderLock = 7_411_923;
-const targetLocks: Partial<Record<SentKind, number>> = { flaw: 7_411_924, plan: 7_411_925 };
+const targetLocks: Partial<Record<SentKind, number>> = {
+  flaw: advisoryLocks.flawEmails,
+  plan: advisoryLocks.planEmails,
+};
 
 /** E-mail that a user wants to send: number of recipients, and its subject's id (null for invitations). */
 export interface WantedMail {
@@ -37,7 +39,7 @@ export interface WantedMail {
  */
 export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
   if (mail.letters === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${senderLock}, ${mail.senderId ?? 0})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sender}, ${mail.senderId ?? 0})`);
   await refuseRepeated(tx, mail, now);
   await refuseBeyondDay(tx, mail, now);
 }

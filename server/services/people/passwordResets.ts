@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -11,9 +12,6 @@ import type { Account } from '../access/sessions.ts';
 import { hashToken, randomToken, sessionTimes } from '../shared/tokens.ts';
 import type { Mail } from '#server/core/ports.ts';
 
-/** Key of the advisory lock; any number that no other lock of the product uses as the first of two. */
-const resetLock = 7_411_926;
-
 /** Maximum number of e-mails to one account within a link's lifetime, from all addresses together. */
 const mailsPerAccount = 5;
 
@@ -22,7 +20,7 @@ const mailsPerAccount = 5;
  * long as the limit applies.
  */
 export async function hasResetsEnough(tx: Database, account: Account, now: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${resetLock}, ${account.id})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.passwordReset}, ${account.id})`);
   const since = later(now, { minutes: -sessionTimes.resetMinutes });
   const isOwn = and(eq(passwordResets.userId, account.id), eq(passwordResets.isInvitation, false));
   const recent = and(isOwn, gt(passwordResets.created, since));

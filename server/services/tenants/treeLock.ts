@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
-
-/** Key of the advisory lock of the trees; any number that no other advisory lock uses. */
-const treeLock = 7_411_922;
 
 /** Calls that move or delete levels: they exclude every other write. */
 const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', 'deleteCustomer']);
@@ -17,7 +15,7 @@ const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', '
  */
 export async function holdTrees(tx: Database, name?: CallName): Promise<void> {
   if (name !== undefined && shapingCalls.has(name)) await lockTreesExclusively(tx);
-  else await tx.execute(sql`select pg_advisory_xact_lock_shared(${treeLock})`);
+  else await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.trees})`);
 }
 
 /** Waits until every write that began before has ended, without blocking later ones. */
@@ -48,7 +46,7 @@ async function lockTreesExclusively(tx: Database): Promise<void> {
 async function tryLock(tx: Database): Promise<boolean> {
   const [row] = await rowsOf<{ isTaken: boolean }>(
     tx,
-    sql`select not pg_try_advisory_xact_lock(${treeLock}) as "isTaken"`,
+    sql`select not pg_try_advisory_xact_lock(${advisoryLocks.trees}) as "isTaken"`,
   );
   return row?.isTaken !== true;
 }
@@ -58,7 +56,7 @@ async function queueFor(tx: Database, milliseconds: number): Promise<void> {
   await tx.execute(
     sql.raw(`do $$ declare usual text := current_setting('lock_timeout'); begin
       perform set_config('lock_timeout', '${milliseconds}ms', true);
-      perform pg_advisory_xact_lock(${treeLock});
+      perform pg_advisory_xact_lock(${advisoryLocks.trees});
       perform set_config('lock_timeout', usual, true);
     exception when lock_not_available then null;
     end $$`),

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Database } from '#server/db/client.ts';
 import { idList } from './moveChoices.ts';
 import type { MoveOutcomes } from './moveOutcomes.ts';
-
-/** Key of the advisory lock for journals; any number that no other lock of the product uses. */
-const journalLock = 7_411_927;
 
 /**
  * Waits until no other transaction writes or undoes a move's journal; the lock lasts until this one ends. Only then is it known which later
  * moves changed records that an earlier one would restore. (moves, Rollback)
  */
 export async function lockJournals(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${journalLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.moveJournal})`);
 }
 
 const lock = async (

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { MoveProgress } from '#contract/moves/move.ts';
 import type { Clock } from '#server/core/clock.ts';
 import type { Database } from '#server/db/client.ts';
 import type { MoveProgresses, TellStep } from '#server/core/ports.ts';
 
 const nothing: MoveProgress = { act: null, step: null, done: 0, total: 0 };
-
-/**
- * First key of the advisory lock held by an operation's transaction, any number not used elsewhere; the second key is the move. The
- * database releases it when the server dies, which makes the reported progress obsolete.
- */
-const actLock = 7_411_931;
 
 /** Storage of progress: outside the operation's transaction, whose writes are invisible to others. */
 interface Kept {
@@ -37,7 +32,8 @@ function keptHere(): Kept {
 function keptIn(pool: Pool, clock: Clock): Kept {
   return {
     hold: async (tx, moveId) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${actLock}, ${moveId})`);
+      // The database releases it when the server dies, which makes the reported progress obsolete.
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.moveAct}, ${moveId})`);
     },
     write: async (moveId, { act, step, done, total }) => {
       if (act === null) {
@@ -55,7 +51,7 @@ function keptIn(pool: Pool, clock: Clock): Kept {
         `select act, step, done, total from move_progress where move_id = $1 and exists (
           select from pg_locks where locktype = 'advisory' and granted and classid = $2::int::oid and objid = $1::int::oid
             and database = (select oid from pg_database where datname = current_database()))`,
-        [moveId, actLock],
+        [moveId, advisoryLocks.moveAct],
       );
       return rows[0] ?? nothing;
     },

@@ -14,6 +14,7 @@ import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { folderObjects } from '#server/services/files/folderObjects.ts';
 import { recordedBytes } from '#server/services/files/recordedBytes.ts';
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts';
+import { awaitWriters, holdTrees } from '#server/services/tenants/treeLock.ts';
 import { startLoad } from '#tests/support/backup/officeLoad.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
@@ -113,3 +114,23 @@ test('both commands work on PostgreSQL, and a failed restore leaves its database
     await empty.drop();
   }
 });
+
+test.skipIf(server === '')(
+  'a backup keeps no level from being moved or deleted, and a write is no backup [OPS-33, TREE-04]',
+  async () => {
+    const own = await createOwnDatabase(server);
+    const database = await openPostgres(own.url);
+    try {
+      const moment = await openMoment(own.url);
+      await awaitWriters(database.db);
+      await moment.close();
+      await database.db.transaction(async (tx) => {
+        await holdTrees(tx);
+        expect(await isMomentOpen(database.db)).toBe(false);
+      });
+    } finally {
+      await database.close();
+      await own.drop();
+    }
+  },
+);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/support/product.ts';
+import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import { openPostgres } from '#server/db/client.ts';
-import { markPostgres, migrationLock, restoreStateOf } from '#server/db/postgresRestore.ts';
+import { markPostgres, restoreStateOf } from '#server/db/postgresRestore.ts';
 import { checkFiles } from '#server/services/files/checkFiles.ts';
 import { folderObjects } from '#server/services/files/folderObjects.ts';
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts';
@@ -80,7 +81,7 @@ test('a restore that begins while a server migrates its database waits for that,
   const url = await newDatabase();
   const server = new Client({ connectionString: url });
   await server.connect();
-  await server.query('select pg_advisory_lock($1)', [migrationLock]);
+  await server.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
   const marking = markPostgres(url, 'a backup');
   await vi.waitFor(async () =>
     expect(
