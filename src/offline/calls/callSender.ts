@@ -4,10 +4,10 @@ import { logFailure } from '#platform/log.ts';
 import { nextCalls, sendCalls, sendOnLeaving, type SendOptions, waitMsOf } from './sendCalls.ts';
 import { callsWaitSince, followCalls, hurryCalls, sweepSent } from './waitingCalls.ts';
 
-/** How soon a tab looks again that found another one sending. */
+/** Delay before a tab checks again after it found another tab sending, in milliseconds. */
 const busyMs = 1_000;
 
-/** Sends a user's calls when their time has come, when the connection is back, and when the page hides, until it is stopped. */
+/** Sends a user's calls when they are due, when the connection returns and when the page is hidden; returns the function that stops it. */
 export const startCallSender = (options: SendOptions): (() => void) => {
   const { ownerUserId } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export const startCallSender = (options: SendOptions): (() => void) => {
     if (calls.length === 0) return;
     const waitMs = Math.max(Math.min(...calls.map(waitMsOf)), atLeastMs);
     timer = setTimeout(() => void run(), waitMs);
-    // A timer of no time comes after what the page renders and paints of it, which on a slow device takes longer than the network.
+    // A timer of 0 ms fires after rendering and painting, which on a slow device takes longer than the network.
     if (waitMs === 0)
       queueMicrotask(() => {
         if (isRunning || isStopped) return;

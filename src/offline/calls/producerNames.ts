@@ -1,2 +1,2 @@
-/** Under which name each producer's calls wait; a name is never changed, since rows carry it. */
+/** Names of the producers in stored calls; a name never changes, since rows contain it. */
 export const producerNames = { fix: 'fix', step: 'step' } as const;

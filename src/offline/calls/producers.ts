@@ -2,19 +2,19 @@ import type { Outcome } from '#platform/calls/envelope.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { takeCallBack, type WaitingCall } from './waitingCalls.ts';
 
-/** What makes calls that wait and knows how each is sent. */
+/** Source of waiting calls, with the functions that send them. */
 export interface Producer {
   send(call: WaitingCall): Promise<Outcome<unknown>>;
-  /** Sends a call so that it arrives though the page is gone before the answer, in one try; missing where the call can wait. */
+  /** Sends a call in one try that survives the unloading of the page; missing if the call can wait. */
   sendOnLeaving?(call: WaitingCall): Promise<Outcome<unknown>>;
-  /** Whether a success response contains what the contract names; otherwise the call is delivered only if `isStored` says so. */
+  /** Returns whether a success response is complete by the contract; otherwise the call is delivered only if `isStored` confirms it. */
   isComplete?(call: WaitingCall, data: unknown): boolean;
-  /** Whether the backend has what a call asked for already, where it keeps no keys or its response was incomplete. */
+  /** Returns whether the backend has stored the call's effect, for a backend without idempotency keys or an incomplete response. */
   isStored?(call: WaitingCall): Promise<boolean>;
-  /** Takes a call back with what hangs on it; missing where nothing does. */
+  /** Cancels a call together with its dependent data; missing if it has none. */
   takeBack?(call: WaitingCall): Promise<unknown>;
   noteRefused?(failure: Failure): void;
-  /** What the tabs need of a success's answer; nothing where it is missing. */
+  /** Returns the part of a success response that other tabs need; missing if they need nothing. */
   answerForTabs?(data: unknown): unknown;
 }
 
@@ -24,10 +24,10 @@ export const registerProducer = (name: string, producer: Producer): void => {
   producers.set(name, producer);
 };
 
-/** Null while nobody has registered it: its calls wait. */
+/** Returns a call's producer; null before its registration: its calls wait. */
 export const producerOf = ({ producer }: WaitingCall): Producer | null => producers.get(producer) ?? null;
 
-/** Takes a call back, unless it is on its way. */
+/** Cancels a call, unless it is being sent. */
 export const takeBack = async (call: WaitingCall): Promise<void> => {
   const own = producerOf(call)?.takeBack;
   await (own ? own(call) : takeCallBack(call.key));

@@ -9,32 +9,32 @@ import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 import { type Producer, producerOf } from './producers.ts';
 import { callsChanged, callsOf, changeCall, finishCall, readCall, type WaitingCall } from './waitingCalls.ts';
 
-/** Whose calls are sent. `isSession`: another one may have logged in by another tab, and what that session sends counts as theirs. */
+/** Options for sending a user's calls. `isSession` is false once another tab has logged in as a different user. */
 export interface SendOptions {
   ownerUserId: number;
   isSession: () => boolean;
   random?: () => number;
 }
 
-/** A call that is on its way for so long was left by a page that is gone. */
+/** Timeout after which a call in state `sending` counts as abandoned by a closed page, in milliseconds. */
 const lostAfterMs = 5_000;
 
-/** How many targets are written to at once; the browser opens six connections at most. */
+/** Number of targets written to in parallel; the browser opens six connections at most. */
 const targetsAtOnce = 4;
 
-/** Due too is one that would wait longer than any does: the clock was set back meanwhile. */
+/** Returns the time until a call is due, in milliseconds; 0 also for a wait above the maximum, after the clock was set back. */
 export const waitMsOf = ({ sendAt }: WaitingCall): number => {
   const waitMs = sendAt - now().getTime();
   return waitMs > longestDelayMs ? 0 : Math.max(0, waitMs);
 };
 
-/** The next call of each target: what was made later waits for it. */
+/** Returns the next call of each target: later calls on the target wait for it. */
 export const nextCalls = (ownerUserId: number): WaitingCall[] => {
   const waiting = callsOf(ownerUserId).filter((call) => call.state !== 'parked' && producerOf(call));
   return [...Map.groupBy(waiting, ({ target }) => target).values()].flatMap(([first]) => first ?? []);
 };
 
-/** Trouble that isn't a call's own: whatever else is due would meet it too. */
+/** Postpones all due calls after a failure that isn't specific to one call. */
 const postpone = (
   ownerUserId: number,
   { sendAt, failure }: Pick<WaitingCall, 'sendAt' | 'failure'>,
@@ -43,7 +43,7 @@ const postpone = (
     if (call.state === 'waiting' && waitMsOf(call) === 0) changeCall(call.key, { sendAt, failure });
 };
 
-/** Writes down what sending a call came to; answers whether the next one on its target may go. */
+/** Stores the result of sending a call; returns whether the next call on its target may be sent. */
 const settle = async (
   call: WaitingCall,
   producer: Producer,
@@ -76,7 +76,7 @@ const settle = async (
   return false;
 };
 
-/** Sends one call as its producer does; a fault of ours on the way is trouble that a later try may cure. */
+/** Sends one call through its producer; an exception counts as a failure that a retry may overcome. */
 const sendOne = async (
   call: WaitingCall,
   producer: Producer,
@@ -91,7 +91,7 @@ const sendOne = async (
   return settle(call, producer, outcome, random);
 };
 
-/** Resolves when calls change, or when the time of one has come whose target isn't under way: it goes out beside the others. */
+/** Resolves when calls change, or when a call on a target without a running request is due. */
 const nextNews = (ownerUserId: number, underWay: ReadonlyMap<string, unknown>): Promise<void> =>
   new Promise((resolve) => {
     const waits = nextCalls(ownerUserId).flatMap((call) =>
@@ -106,13 +106,13 @@ const nextNews = (ownerUserId: number, underWay: ReadonlyMap<string, unknown>): 
     const stop = callsChanged.on(news);
   });
 
-/** Which calls are sent: those whose time has come, or all that no refusal holds. */
+/** Selection of the calls to send: the due ones, or all that aren't parked. */
 export type Wanted = 'due' | 'all';
 
 /**
- * Sends a user's calls, several targets at once and each target's one after the other, until nothing wanted is left. One tab sends at a
- * time, beside a round of its own. Rows are read anew inside the turn: what another tab sent or took back meanwhile is gone by then.
- * Answers null where another tab has the turn; with `all` it waits for it.
+ * Sends a user's calls, several targets in parallel and each target's calls in order, until none of the selection is left. One tab sends at
+ * a time, in parallel to its own round. Rows are reread under the lock, since another tab may have sent or cancelled them. Returns null if
+ * another tab holds the lock; with `all` it waits for the lock.
  */
 export const sendCalls = (
   { ownerUserId, isSession, random }: SendOptions,
@@ -148,7 +148,7 @@ export const sendCalls = (
   return withTurn(outboxTurn(ownerUserId), wanted === 'all', work, 'calls');
 };
 
-/** Sends what can't wait for the next page, from a page that goes: not under the turn, since nothing may be waited for. */
+/** Sends the calls that can't wait when the page is unloaded, without the lock, since nothing can be awaited then. */
 export const sendOnLeaving = ({ ownerUserId, isSession, random }: SendOptions): void => {
   if (!isSession()) return;
   for (const call of callsOf(ownerUserId)) {

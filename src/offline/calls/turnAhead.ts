@@ -1,8 +1,8 @@
 import { outboxTurn, withTurn } from '../sync/pageLocks.ts';
 
 /**
- * Takes the turn to send before there is anything to send, where no other tab has it: asking only then would wait until the page has
- * rendered and painted what was done. Answers how to let it go, which leaves it to what was written down by then.
+ * Acquires the sender's lock before there is anything to send, if it is free: a later request would wait until the page has rendered and
+ * painted. Returns the function that releases it, after calls stored by then.
  */
 export const takeTurnAhead = (ownerUserId: number): (() => void) => {
   const over = Promise.withResolvers<undefined>();

@@ -6,36 +6,36 @@ import { localTexts, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
 /**
- * A call that waits by itself, beside the rounds' log: one row of the browser's text store, which is written at once, read by every tab,
- * and there before IndexedDB is and where it isn't.
+ * Call that waits outside the rounds' log: one row in `localStorage`, which is written synchronously, read by every tab, and available
+ * before or without IndexedDB.
  */
 export interface WaitingCall<Payload = unknown> {
-  /** Its `Idempotency-Key`: however often it is sent, it has one effect. */
+  /** `Idempotency-Key` of the call: repeats have one effect. */
   key: string;
-  /** Nobody else's session sends or shows it. */
+  /** Only this user's session sends or shows the call. */
   ownerUserId: number;
-  /** Who made it and knows how it is sent. */
+  /** Name of the producer that created the call and sends it. */
   producer: string;
-  /** What it changes, such as `flaw:12`: calls on one target go one after the other. */
+  /** Record that the call changes, such as `flaw:12`: calls on one target are sent in order. */
   target: string;
-  /** What its target is called, for people. */
+  /** Display name of the target. */
   name: string;
   payload: Payload;
-  /** Its place among all calls of this device. */
+  /** Sequence number among all calls of this device. */
   seq: number;
-  /** When it was asked for, in ms since 1970; earlier versions of this program didn't keep it. */
+  /** Time of the user's action, in ms since 1970; missing in rows of earlier versions. */
   madeAt?: number;
-  /** When it goes out, in ms since 1970. */
+  /** Time at which the call is due, in ms since 1970. */
   sendAt: number;
-  /** `sending`: its outcome is unknown from now on. `parked`: refused, it waits for a person. `sent`: carried out, and about to go. */
+  /** `sending`: its outcome is unknown from now on. `parked`: refused, waits for a person. `sent`: carried out, about to be removed. */
   state: 'waiting' | 'sending' | 'parked' | 'sent';
-  /** Tries that met trouble. */
+  /** Number of failed tries. */
   tries: number;
-  /** The last trouble or the refusal. */
+  /** Last failure or refusal. */
   failure: Failure | null;
 }
 
-/** A call as its producer hands it in. */
+/** New call as its producer passes it. */
 export type NewCall<Payload = unknown> = Pick<
   WaitingCall<Payload>,
   'key' | 'ownerUserId' | 'producer' | 'target' | 'name' | 'payload'
@@ -46,12 +46,12 @@ const fields = ['key', 'ownerUserId', 'producer', 'target', 'name', 'payload', '
 const isCall = (value: unknown): value is WaitingCall =>
   value instanceof Object && fields.every((field) => field in value);
 
-/** Told when calls changed, in this tab or another one. */
+/** Fires when calls change, in this tab or another one. */
 export const callsChanged = makeEmitter();
-/** Told of each call that was carried out, in this tab or another one, with what its producer says of the answer. */
+/** Fires for each call that was carried out, in this tab or another one, with the producer's extract of the response. */
 export const callSent = makeEmitter<{ call: WaitingCall; answer: unknown }>();
 
-/** Calls that must not outlive this page: their forms answer for them. */
+/** Calls that must not outlive this page, since a form waits for their response. */
 const unkept = new Map<string, WaitingCall>();
 let version = 0;
 let isFollowing = false;
@@ -71,7 +71,9 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** Rows as they were read or written last: a call of hundreds of records is read several times at each change. Nobody changes what is in it. */
+/**
+ * Cache of the rows as last read or written: a call with hundreds of records is read several times per change. Its values are immutable.
+ */
 const readRows = new Map<string, { text: string; value: unknown }>();
 
 const readRow = (row: string): unknown => {
@@ -84,7 +86,7 @@ const readRow = (row: string): unknown => {
   return value;
 };
 
-/** Hears of the other tabs from now on; each row they write is an event of the browser. */
+/** Subscribes to the other tabs' changes: each row they write is a `storage` event. */
 const follow = (): void => {
   if (isFollowing || typeof window === 'undefined') return;
   isFollowing = true;
@@ -97,16 +99,16 @@ const follow = (): void => {
   });
 };
 
-/** Listens to what changes, here and in other tabs; answers how to stop. */
+/** Subscribes to changes of the calls, here and in other tabs; returns the unsubscribe function. */
 export const followCalls = (listener: () => void): (() => void) => {
   follow();
   return callsChanged.on(listener);
 };
 
-/** Grows with each change: what a screen's reading of the calls hangs on. */
+/** Returns a number that grows with each change: the snapshot for `useSyncExternalStore`. */
 export const callsVersion = (): number => version;
 
-/** A call as it is now, whichever tab changed it last; null when it is gone. */
+/** Returns a call's current state, whichever tab changed it last; null if it was removed. */
 export const readCall = (key: string): WaitingCall | null => {
   const row = unkept.get(key) ?? readRow(rowOf(key));
   return isCall(row) && row.state !== 'sent' ? row : null;
@@ -120,21 +122,21 @@ const allCalls = (): WaitingCall[] => [
   ...unkept.values(),
 ];
 
-/** A user's calls in the order in which they were made. */
+/** Returns a user's calls in order of creation. */
 export const callsOf = (ownerUserId: number): WaitingCall[] =>
   allCalls()
     .filter((call) => call.ownerUserId === ownerUserId && call.state !== 'sent')
     .sort((a, b) => a.seq - b.seq);
 
-/** When the oldest of a user's calls was asked for, in ms since 1970; null for none. */
+/** Returns when the oldest of a user's calls was created, in ms since 1970; null for none. */
 export const callsWaitSince = (ownerUserId: number): number | null =>
   earliest(callsOf(ownerUserId).map(({ madeAt, sendAt }) => madeAt ?? sendAt));
 
-/** How many calls of other users wait on this device; only their number is ever told. */
+/** Returns the number of other users' calls that wait on this device; only the number is ever shown. */
 export const countForeignCalls = (ownerUserId: number): number =>
   allCalls().filter((call) => call.ownerUserId !== ownerUserId && call.state !== 'sent').length;
 
-/** Rows that the browser didn't take, for want of room say: they live as long as the page. */
+/** Rows that the browser didn't store, for lack of space for example: they live as long as the page. */
 const refusedRows = new Set<string>();
 
 const write = (call: WaitingCall): boolean => {
@@ -150,10 +152,10 @@ const write = (call: WaitingCall): boolean => {
   return isKept;
 };
 
-/** Whether a call outlives this page. */
+/** Returns whether a call outlives this page. */
 export const isCallKept = (key: string): boolean => !unkept.has(key) && !refusedRows.has(key);
 
-/** Writes a call down; answers whether it outlives the page. With `isBrief` it shall not: a form waits for its answer. */
+/** Stores a call; returns whether it outlives the page. With `isBrief` it doesn't: a form waits for its response. */
 export const putCall = (call: NewCall, isBrief = false): boolean => {
   const seq = Math.max(0, ...allCalls().map((other) => other.seq)) + 1;
   const madeAt = now().getTime();
@@ -164,7 +166,7 @@ export const putCall = (call: NewCall, isBrief = false): boolean => {
   return isKept;
 };
 
-/** Takes calls over that another device or an earlier version of this program kept, in their order; what is here already stays as it is. */
+/** Imports calls of another device or an earlier version in their order; existing calls are unchanged. */
 export const takeCallsOver = (calls: readonly Omit<WaitingCall, 'seq'>[]): number => {
   const fresh = calls.filter(({ key }) => localTexts.get(rowOf(key)) === null);
   let seq = Math.max(0, ...allCalls().map((other) => other.seq));
@@ -173,7 +175,7 @@ export const takeCallsOver = (calls: readonly Omit<WaitingCall, 'seq'>[]): numbe
   return fresh.length;
 };
 
-/** Changes a call; one that is gone stays gone. */
+/** Changes a call; does nothing if it was removed. */
 export const changeCall = (key: string, changes: Partial<WaitingCall>): void => {
   const call = readCall(key);
   if (!call) return;
@@ -188,13 +190,13 @@ const remove = (key: string): void => {
   localTexts.remove(rowOf(key));
 };
 
-/** Takes a call out that is wanted no more. */
+/** Removes a call that is no longer needed. */
 export const dropCall = (key: string): void => {
   remove(key);
   changed();
 };
 
-/** Takes a call back; false when it is on its way or gone already. */
+/** Cancels a call; returns false if it is being sent or was removed. */
 export const takeCallBack = (key: string): boolean => {
   const call = readCall(key);
   if (!call || call.state === 'sending') return false;
@@ -202,7 +204,7 @@ export const takeCallBack = (key: string): boolean => {
   return true;
 };
 
-/** Takes a call out that was carried out. The other tabs hear of it by its row, which says so before it goes. */
+/** Removes a call that was carried out. Other tabs learn it from its row, which has the state `sent` before it is removed. */
 export const finishCall = (key: string, answer: unknown): void => {
   const call = readCall(key);
   if (!call) return;
@@ -213,7 +215,7 @@ export const finishCall = (key: string, answer: unknown): void => {
   changed();
 };
 
-/** Has a user's calls sent at once that wait or that were refused. */
+/** Makes a user's waiting or parked calls due at once. */
 export const hurryCalls = (ownerUserId: number, isMeant: (call: WaitingCall) => boolean): void => {
   const sendAt = now().getTime();
   for (const call of callsOf(ownerUserId))
@@ -221,7 +223,7 @@ export const hurryCalls = (ownerUserId: number, isMeant: (call: WaitingCall) => 
   changed();
 };
 
-/** Rows that say `sent` were left by a page that ended right then. */
+/** Removes rows in state `sent`, left by a page that was closed during their removal. */
 export const sweepSent = (): void => {
   for (const { key, state } of allCalls()) if (state === 'sent') remove(key);
 };

@@ -12,7 +12,7 @@ import { makeSnapshotStore } from './snapshotStore.ts';
 /** `device`: work survives the page; `onlineOnly`: it doesn't, so rounds need a connection and say so. */
 export type StorageMode = 'device' | 'onlineOnly';
 
-/** The stores of this page. */
+/** Stores used by this page. */
 export interface Device {
   outbox: OutboxStore;
   snapshots: SnapshotStore;
@@ -32,7 +32,7 @@ const ownSource = (): IndexedDbSource | null => {
   }
 };
 
-/** Opens both databases of this source; if that fails, the log is in memory. Never rejects. */
+/** Opens both databases of the source; if that fails, keeps the log in memory. Never rejects. */
 export const makeDevice = async (source: IndexedDbSource | null): Promise<Device> => {
   const memory = (): Device => ({
     outbox: makeMemoryOutbox(),
@@ -54,7 +54,7 @@ export const makeDevice = async (source: IndexedDbSource | null): Promise<Device
   }
 };
 
-/** The stores of this page, opened once. */
+/** Opens the stores of this page once. */
 export const openDevice = (): Promise<Device> => {
   opened ??= makeDevice(ownSource());
   noteDeviceOpened();

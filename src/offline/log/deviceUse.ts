@@ -14,7 +14,7 @@ export const noteDeviceOpened = (): void => {
   deviceOpened.emit();
 };
 
-/** Runs work that needs this page's stores once it has opened them: now, or never where it opens none. */
+/** Runs `work` once this page has opened its stores: now, later, or never if it opens none. */
 export const onceDeviceOpened = (work: () => void): void => {
   if (isInUse) return work();
   const stop = deviceOpened.on(() => {
@@ -24,8 +24,8 @@ export const onceDeviceOpened = (work: () => void): void => {
 };
 
 /**
- * Whether work may wait on this device: not if this page has opened no store and none exists, so that the IndexedDB library need not be
- * loaded. If the browser can't tell, it may.
+ * Returns whether work may wait on this device: false if this page has opened no store and none exists, so that the IndexedDB library isn't
+ * loaded. True if the browser can't tell.
  */
 export const mayHoldWork = async (): Promise<boolean> => {
   if (isInUse) return true;

@@ -6,7 +6,7 @@ import { withReopening } from './reopening.ts';
 /** Marks an operation without acknowledgement; a number, since IndexedDB can't index booleans. */
 export const unsent = 1 as const;
 
-/** Reading and changing the log's tables: each change is one transaction, and a closed connection is reopened. */
+/** Returns functions that read and change the log's tables: each change is one transaction, and a closed connection is reopened. */
 export const accessTo = ({ db }: OutboxDatabase) => ({
   changing: <T>(tables: Table[], work: () => Promise<T>): Promise<T> =>
     withReopening(db, () => db.transaction('rw', tables, work)),
@@ -15,7 +15,7 @@ export const accessTo = ({ db }: OutboxDatabase) => ({
     table.where('[ownerUserId+roundId]').equals([owner.ownerUserId, owner.roundId]),
 });
 
-/** The key of a round's cursor. */
+/** Returns the key of a round's cursor. */
 export const cursorKey = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
 
 /** Increments the round's cursor; must run inside the transaction of what it counts. */

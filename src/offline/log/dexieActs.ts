@@ -8,7 +8,7 @@ import { StorageError } from './storageError.ts';
 import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 import { unsettledRoundsOf, waitingRoundsOf } from './roundLog.ts';
 
-/** The part of the log for acts and their photos. */
+/** Part of the log's store for acts and their photos. */
 type ActStore = Pick<
   OutboxStore,
   | 'append'
@@ -21,7 +21,7 @@ type ActStore = Pick<
   | 'foreignRounds'
 >;
 
-/** Null if the rows exist already; any other error is rethrown. */
+/** Returns null if the rows exist already; rethrows any other error. */
 const nullWhenKnown = (error: unknown): null => {
   const isKnown =
     error instanceof Dexie.BulkError && error.failures.every(({ name }) => name === 'ConstraintError');
@@ -29,7 +29,7 @@ const nullWhenKnown = (error: unknown): null => {
   throw error;
 };
 
-/** The acts of the log on IndexedDB, and what waits. */
+/** Creates the IndexedDB store of the log's acts, and of the counts of waiting work. */
 export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
   const { ops, photos, calls, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
@@ -116,7 +116,7 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
       const own = await reading(() =>
         ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).count(),
       );
-      // Most devices hold nothing of others, and this is asked after each act.
+      // Most devices hold no work of other users, and this runs after each act.
       if (all === own) return 0;
       const waiting = await reading(() => ops.where('isUnsent').equals(unsent).toArray());
       return countWaitingActs(waiting.filter((operation) => operation.ownerUserId !== ownerUserId));

@@ -6,13 +6,13 @@ import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { Acknowledgement, LoggedCall, OutboxStore } from './outboxTypes.ts';
 import { StorageError } from './storageError.ts';
 
-/** The part of the log for calls. */
+/** Part of the log's store for calls. */
 export type CallStore = Pick<
   OutboxStore,
   'seal' | 'markSending' | 'acknowledge' | 'putBack' | 'sealAgain' | 'park' | 'quarantined'
 >;
 
-/** A call's acknowledgement, and the call sent next. */
+/** Acknowledgement of a call, with the call sent next. */
 interface Receipt {
   callId: string;
   acknowledgement: Acknowledgement;
@@ -57,7 +57,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   return (callId, acknowledgement, nextId) => acknowledge({ callId, acknowledgement, nextId });
 };
 
-/** The calls of the log on IndexedDB, from sealing to purging. */
+/** Creates the IndexedDB store of the log's calls, from sealing to purging. */
 export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
   const { ops, calls, cursors, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);

@@ -6,7 +6,10 @@ import { makeDexieCalls } from './dexieCalls.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import type { OutboxStore, RoundLog } from './outboxTypes.ts';
 
-/** The log on IndexedDB. Each method is one transaction and idempotent; receipts that arrive during a write share the next one. */
+/**
+ * Creates the log's store on IndexedDB. Each method is one transaction and idempotent; receipts that arrive during a write share the next
+ * one.
+ */
 export const makeDexieOutbox = (outbox: OutboxDatabase): OutboxStore => {
   const { db, ops, photos, calls, cursors, aliases } = outbox;
   const { changing, reading, ofRound } = accessTo(outbox);

@@ -5,8 +5,8 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Batches work requested while the same work is running, in the order requested: a durable write costs the same for one receipt as for
- * several. `work` returns one result each; when it fails for several, each is tried alone, so that everybody gets their own error.
+ * Batches requests that arrive while the same work is running, in order: a durable write costs the same for one receipt as for several.
+ * `work` returns one result per request; when a batch fails, each request is retried alone, so that each caller gets its own error.
  */
 export const gather = <In, Out>(
   work: (all: readonly In[]) => Promise<readonly Out[]>,

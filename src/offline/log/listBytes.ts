@@ -1,18 +1,18 @@
 import { isRecord } from '#domain/shape.ts';
 
-/** The answers that lists of a round were read from; gone with the lists. */
+/** Responses from which a round's lists were read, garbage-collected with the lists. */
 const answers = new WeakMap<readonly unknown[], ArrayBuffer>();
 
-/** Notes the answer that a list was read from, so that storing it needn't write it anew. */
+/** Remembers the response from which a list was read, so that storing the list needn't serialise it. */
 export const noteBytes = (list: readonly unknown[], bytes: ArrayBuffer | string | undefined): void => {
   if (bytes !== undefined && typeof bytes !== 'string') answers.set(list, bytes);
 };
 
-/** A list as JSON: as it came, its envelope around it, or written. */
+/** Returns a list as JSON: the bytes of its response with their envelope, or the serialised list. */
 export const bytesOf = (list: readonly unknown[]): ArrayBuffer =>
   answers.get(list) ?? new TextEncoder().encode(JSON.stringify(list)).buffer;
 
-/** What such a text holds. Throws for one that isn't JSON. */
+/** Parses the JSON text of a list. Throws for invalid JSON. */
 export const listIn = (text: ArrayBuffer | string): unknown => {
   const json = typeof text === 'string' ? text : new TextDecoder().decode(text);
   const value: unknown = JSON.parse(json);

@@ -2,14 +2,14 @@ import { makeEmitter } from '#platform/emitter.ts';
 import { logFailure } from '#platform/log.ts';
 import type { RoundOwner } from './outboxTypes.ts';
 
-/** A change of a round's log: an act was stored, or a save made progress. */
+/** Change of a round's log: an act was stored, or a save made progress. */
 export interface LogChange extends RoundOwner {
   kind: 'appended' | 'saved';
-  /** How many operations were appended. */
+  /** Number of appended operations. */
   added: number;
-  /** The change of the number of waiting acts: -1 for one undone before it was sent. Equal to the operations by default. */
+  /** Change in the number of waiting acts: -1 for one undone before it was sent. Equal to the operations by default. */
   acts?: number;
-  /** Whether another tab of this browser did it. */
+  /** True if another tab of this browser made the change. */
   isElsewhere: boolean;
 }
 
@@ -21,7 +21,10 @@ let channel: BroadcastChannel | null = null;
 const isChange = (value: unknown): value is Omit<LogChange, 'isElsewhere'> =>
   value instanceof Object && ['ownerUserId', 'roundId', 'kind', 'added'].every((name) => name in value);
 
-/** Listens to the other tabs of this browser; returns how to stop. Without `BroadcastChannel` each tab knows only its own work. */
+/**
+ * Listens to the other tabs of this browser; returns the function that stops listening. Without `BroadcastChannel` each tab knows only its
+ * own work.
+ */
 export const followTabs = (): (() => void) => {
   if (typeof BroadcastChannel !== 'function') return () => undefined;
   const own = new BroadcastChannel('tillsyn-outbox');

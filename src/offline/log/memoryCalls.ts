@@ -3,7 +3,7 @@ import { ackedBy, createdKey, markedSending, mayBeResent, neverSent, sealedAgain
 import type { CallStore } from './dexieCalls.ts';
 import type { MemoryTables } from './memoryTables.ts';
 
-/** The calls of the log in the page's memory, from their sealing to the end. */
+/** Creates the in-memory store of the log's calls, from sealing to purging. */
 export const makeMemoryCalls = (tables: MemoryTables): CallStore => ({
   seal: async (owner, released, newCalls, at) => {
     const freed = tables.calls.filter((logged) => released.includes(logged.callId));

@@ -7,8 +7,8 @@ import { aliasRowsOf, newWork, ownersOf } from './takeOver.ts';
 import { unsettledRoundsOf, waitingRoundsOf } from './roundLog.ts';
 
 /**
- * The log where the device can't store anything (private mode, IndexedDB blocked): it lives as long as the page, so the round needs a
- * connection, says so, and is sent after each act. (offline-and-safety, The device)
+ * Creates the log's store in memory, for a device that can't store anything (private mode, IndexedDB blocked): it lives as long as the
+ * page, so the round needs a connection, says so, and is sent after each act. (offline-and-safety, The device)
  */
 export const makeMemoryOutbox = (): OutboxStore => {
   const tables = makeMemoryTables();

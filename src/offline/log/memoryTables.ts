@@ -1,7 +1,7 @@
 import type { AliasRow, LoggedCall, RoundOwner, StoredOperation, StoredPhoto } from './outboxTypes.ts';
 import { StorageError } from './storageError.ts';
 
-/** The log's tables in the page's memory, and what changes rows of them. */
+/** Creates the log's tables in memory, with functions that change their rows. */
 export const makeMemoryTables = () => {
   const ackNos = new Map<string, number>();
   const keyOf = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;

@@ -34,8 +34,8 @@ export interface OutboxDatabase {
 }
 
 /**
- * The outbox's database, `tillsyn-outbox`. Its version never changes: rows carry a `schemaVersion` instead. Writes are durable before they
- * count as done. (offline-and-safety)
+ * Creates the outbox's database, `tillsyn-outbox`. Its version never changes: rows carry a `schemaVersion` instead. Writes are durable
+ * before they count as done. (offline-and-safety)
  */
 export const makeOutboxDatabase = (
   source: IndexedDbSource,

@@ -48,23 +48,23 @@ export interface LoggedCall {
   call: SealedCall | null;
   opIds: readonly string[];
   state: CallState;
-  /** How often it was handed to the network; above 0 its outcome may be unknown. */
+  /** Number of times the call was handed to the network; above 0 its outcome may be unknown. */
   attempts: number;
-  /** Keys that a closing call names as the round's work, set at its first try, so that each repeat is the same; null before. */
+  /** Keys of the round's work named by a closing call, set at its first try, so that each repeat is the same; null before. */
   manifest: readonly string[] | null;
   sealedAt: string;
   ackedAt: string | null;
   /** Order of acknowledgement within the round; 0 before. */
   ackNo: number;
-  /** Whether the backend carried it out under its key, and so has a receipt of it. */
+  /** True if the backend carried the call out under its key, and so has a receipt of it. */
   isReceipted: boolean;
   /** The error of the device's clock when it was acknowledged; null when it was right, or unknown. */
   clockSkewMs: number | null;
-  /** The backend's quarantine entry that it became, if its sender had lost the right; missing or null for other calls. */
+  /** Id of the call's entry in the backend's quarantine, if its sender had lost the right; missing or null for other calls. */
   quarantineId?: number | null;
-  /** The closing call for which it was sealed again, since the backend had no receipt of it; missing or null for other calls. */
+  /** Closing call for which this call was sealed again, since the backend had no receipt of it; missing or null for other calls. */
   reopenedFor?: string | null;
-  /** The server's id of what it had created before it was sealed again; missing or null for other calls. */
+  /** Server id of the record created before the call was sealed again; missing or null for other calls. */
   formerId?: number | null;
   /** The last refusal or failure. */
   failure: Failure | null;
@@ -83,7 +83,7 @@ export interface Cursor {
   ackedAt: string;
 }
 
-/** The server's id of something made on this device. */
+/** Server id of a record created on this device. */
 export interface AliasRow {
   key: string;
   kind: keyof Aliases;
@@ -115,7 +115,7 @@ export interface Acknowledgement {
   at: string;
   isReceipted?: boolean;
   clockSkewMs?: number | null;
-  /** The quarantine took it instead. */
+  /** Id of the quarantine entry that replaced the call. */
   quarantineId?: number | null;
   created?: { kind: keyof Aliases; key: string; serverId: number };
 }
@@ -128,7 +128,7 @@ export interface WaitingRound extends RoundOwner {
   since: string;
 }
 
-/** One round's unsent work. Calls are the unacknowledged ones; aliases name what the server has created already. */
+/** Unsent work of one round. Contains only unacknowledged calls; aliases name the records that the server has created already. */
 export interface UnsentRound {
   roundId: number;
   name: string;
@@ -143,7 +143,7 @@ export interface HandedOver {
   photos: readonly StoredPhoto[];
 }
 
-/** How much of it was new here. */
+/** Amount of handed-over work that was new on this device. */
 export interface TakenOver {
   operations: number;
   photos: number;
@@ -157,42 +157,42 @@ export interface OutboxStore {
   append(operations: readonly NewOperation[], photos?: readonly StoredPhoto[]): Promise<StoredOperation[]>;
   readRound(owner: RoundOwner): Promise<RoundLog>;
   photo(photoId: string): Promise<StoredPhoto | null>;
-  /** In one transaction: frees the operations of `released` calls, then wraps theirs in `calls`. */
+  /** Frees the operations of the `released` calls and assigns their operations to `calls`, in one transaction. */
   seal(
     owner: RoundOwner,
     released: readonly string[],
     calls: readonly NewLoggedCall[],
     at: string,
   ): Promise<void>;
-  /** Records, before the request, that the outcome is unknown from now on, and what a closing call names. */
+  /** Records, before the request, that the outcome is unknown from now on, and the keys that a closing call names. */
   markSending(callId: string, manifest?: readonly string[]): Promise<void>;
   /**
    * Stores receipt, server id and cursor in one transaction; returns the acknowledgement's number. In the same transaction `nextId`, the
    * call sent next, is marked as by `markSending`.
    */
   acknowledge(callId: string, acknowledgement: Acknowledgement, nextId?: string): Promise<number>;
-  /** Back to sealed: the same call is retried later. */
+  /** Sets the call back to sealed: the same call is retried later. */
   putBack(callId: string, failure: Failure | null): Promise<void>;
   /**
-   * The backend refused the closing call `closingId` because it has no receipt of some acknowledged ones: those are sealed again, to be
-   * sent under their old keys, and the closing call counts as never sent. Returns how many will be sent: not those missing here, nor those
-   * already resent for this closing call.
+   * Seals acknowledged calls again for which the backend had no receipt when it refused the closing call `closingId`: they are sent under
+   * their old keys, and the closing call counts as never sent. Returns how many will be sent, without those missing here or already resent
+   * for this closing call.
    */
   sealAgain(closingId: string, missing: readonly string[], failure: Failure): Promise<number>;
-  /** Definitely refused: waits for a person. */
+  /** Parks a call that was definitely refused: it waits for a person. */
   park(callId: string, failure: Failure): Promise<void>;
   /** Adds the new part of another device's work, one transaction per round; existing work is unchanged. */
   takeOver(work: HandedOver): Promise<TakenOver>;
   waitingRounds(ownerUserId: number): Promise<WaitingRound[]>;
-  /** The ids of a user's rounds with an act or a call that isn't acknowledged: a closing call may hold no act. */
+  /** Returns the ids of a user's rounds with an act or a call that isn't acknowledged: a closing call may hold no act. */
   unsettledRounds(ownerUserId: number): Promise<number[]>;
-  /** The calls of a user in the backend's quarantine, until their receipts are purged. */
+  /** Returns the calls of a user in the backend's quarantine, until their receipts are purged. */
   quarantined(ownerUserId: number): Promise<LoggedCall[]>;
   countUnsent(ownerUserId: number): Promise<number>;
-  /** Acts of everybody else that wait on this device; only their number is ever told. */
+  /** Returns the number of other users' acts that wait on this device; only the number is ever shown. */
   countForeign(ownerUserId: number): Promise<number>;
   /** Users and rounds with unsent work on this device, except those of `ownerUserId`; no content. */
   foreignRounds(ownerUserId: number): Promise<RoundOwner[]>;
-  /** Removes receipts acknowledged before `before` with their operations and photos; nothing unsent. */
+  /** Removes receipts acknowledged before `before` with their operations and photos; keeps all unsent work. */
   purge(before: string): Promise<void>;
 }

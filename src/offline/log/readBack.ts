@@ -1,8 +1,8 @@
 import type { NewOperation, StoredOperation, StoredPhoto } from './outboxTypes.ts';
 
 /**
- * Whether the data read back equals what was written: every operation with its content, every photo with its size. Only then may a screen
- * say that something is saved. (offline-and-safety, 8)
+ * Returns whether the data read back equals the data written: every operation with its content, every photo with its size. Only then may a
+ * screen say that something is saved. (offline-and-safety, 8)
  */
 export const isSameAct = (
   written: readonly NewOperation[],

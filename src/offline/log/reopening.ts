@@ -2,7 +2,7 @@ import type { Dexie } from 'dexie';
 import { logFailure } from '#platform/log.ts';
 import { isConnectionLost, toStorageError } from './storageError.ts';
 
-/** How often each database was reopened, so that of several operations failing together only one closes and opens it. */
+/** Number of times each database was reopened, so that of several operations failing together only one closes and opens it. */
 const reopened = new WeakMap<Dexie, number>();
 const opening = new WeakMap<Dexie, Promise<unknown>>();
 

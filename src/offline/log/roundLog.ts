@@ -6,7 +6,7 @@ import type { Snapshot } from './roundsDatabase.ts';
 
 type Coverage = Pick<Snapshot, 'ackNo'>;
 
-/** Identifies an operation's target, as `callTarget` does for its call. */
+/** Returns the identity of an operation's target, equal to `callTarget` of its call. */
 const operationTarget = (operation: RoundOperation): string => {
   switch (operation.kind) {
     case 'itemControlled':
@@ -44,7 +44,7 @@ const operationTarget = (operation: RoundOperation): string => {
   }
 };
 
-/** Identifies a call's target. */
+/** Returns the identity of a call's target. */
 export const callTarget = (call: SealedCall): string => {
   switch (call.call) {
     case 'updateRoundQuestion':
@@ -77,33 +77,33 @@ const callsById = (log: RoundLog): Map<string, LoggedCall> =>
 const isCovered = (logged: LoggedCall | undefined, snapshot: Coverage): boolean =>
   logged?.state === 'acked' && logged.ackNo <= snapshot.ackNo;
 
-/** The operations that the snapshot doesn't contain yet: applied to it to show the round. */
+/** Returns the operations that the snapshot doesn't contain yet, to be applied to it for display. */
 export const uncovered = (log: RoundLog, snapshot: Coverage): StoredOperation[] => {
   const calls = callsById(log);
   return log.operations.filter((operation) => !isCovered(calls.get(operation.sealedIn ?? ''), snapshot));
 };
 
-/** Whether a call waits to be sent. */
+/** Returns whether a call waits to be sent. */
 export const isPending = (logged: LoggedCall): boolean =>
   logged.state === 'sealed' || logged.state === 'sending';
 
-/** The finish that the backend doesn't know yet and that wasn't undone, or null. */
+/** Returns the finish that the backend doesn't know yet and that wasn't undone, or null. */
 export const pendingFinish = ({ operations }: Pick<RoundLog, 'operations'>): StoredOperation | null => {
   const last = operations.findLast(({ kind }) => kind === 'roundFinished' || kind === 'finishWithdrawn');
   return last?.kind === 'roundFinished' && last.isUnsent === 1 ? last : null;
 };
 
-/** Acts contained only in the closing call. */
+/** Returns whether the act is contained only in the closing call. */
 const isEnding = ({ kind }: StoredOperation): boolean =>
   kind === 'roundPaused' || kind === 'roundFinished' || kind === 'finishWithdrawn';
 
-/** Whether a call waits for the response to a creation, so that it can't be sent yet. */
+/** Returns whether a call waits for the response to a creation, so that it can't be sent yet. */
 const isWaiting = (call: SealedCall, aliases: Aliases): boolean =>
   call.call !== 'createFlaw' && sealedCallId(call, aliases) === null;
 
 /**
- * Whether a try would send anything of a round: acts without a call, or waiting calls. While something is refused, the closing call waits
- * with it for a person.
+ * Returns whether a try would send anything of a round: acts without a call, or waiting calls. While a call is parked, the closing call
+ * waits with it for a person.
  */
 export const hasSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
   const isRefused = calls.some(({ state }) => state === 'parked');
@@ -116,13 +116,13 @@ export const hasSendable = ({ operations, calls, aliases }: RoundLog): boolean =
   );
 };
 
-/** Whether a refused creation may exist all the same: an earlier try's response was lost, then the right was. */
+/** Returns whether a refused creation may exist all the same: an earlier try's response was lost, and the right was lost later. */
 const mayExist = ({ call, attempts, failure }: LoggedCall): boolean =>
   call !== null && isCreation(call) && attempts > 1 && failure?.status === 403;
 
 /**
- * The calls whose operations become drafts again before sealing: a refused call whose target was changed since, unless it may have created
- * something already, and a closing call that was never sent or was refused, since it must include all later work.
+ * Returns the calls whose operations become drafts again before sealing: a refused call whose target was changed since, unless it may have
+ * created something already, and a closing call that was never sent or was refused, since it must include all later work.
  */
 export const releasable = (log: RoundLog): LoggedCall[] => {
   const drafted = new Set(log.operations.filter((one) => one.sealedIn === null).map(operationTarget));
@@ -136,8 +136,8 @@ export const releasable = (log: RoundLog): LoggedCall[] => {
 };
 
 /**
- * The input of sealing: operations without a call, and those that the server has or will have once all sealed calls are sent. A refused
- * call counts among these: it is not compared with, since new work on its target releases it.
+ * Returns the input of sealing: operations without a call, and the operations that the server has or will have once all sealed calls are
+ * sent. A refused call counts among these, since new work on its target releases it.
  */
 export const splitForSealing = (
   log: RoundLog,
@@ -154,7 +154,7 @@ export const splitForSealing = (
 
 const hasNoReceipt = (logged: LoggedCall): boolean => logged.state === 'acked' && !logged.isReceipted;
 
-/** Keys of a round's calls that a new closing call names besides those sealed with it. (offline-and-safety, 6) */
+/** Returns the keys of a round's calls that a new closing call names in addition to the calls sealed with it. (offline-and-safety, 6) */
 export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): string[] =>
   log.calls
     .filter(
@@ -164,8 +164,8 @@ export const namedCalls = (log: RoundLog, released: readonly LoggedCall[]): stri
     .map((logged) => logged.callId);
 
 /**
- * What a finishing call names in the request: the calls it was sealed over, except those that had become obsolete or were already done at
- * their turn. A repeat names the same as the first try. Null for other calls.
+ * Returns the keys that a finishing call names in the request: the calls it was sealed over, without obsolete and already done ones. A
+ * repeat names the same as the first try. Null for other calls.
  */
 export const manifestOf = (
   log: RoundLog,
@@ -177,7 +177,7 @@ export const manifestOf = (
   return call.manifest.filter((key) => !pointless.has(key));
 };
 
-/** A user's unsent operations by round. */
+/** Returns a user's unsent operations by round. */
 export const waitingRoundsOf = (ownerUserId: number, unsent: readonly StoredOperation[]): WaitingRound[] =>
   [...Map.groupBy(unsent, ({ roundId }) => roundId)].map(([roundId, some]) => ({
     ownerUserId,
@@ -189,7 +189,7 @@ export const waitingRoundsOf = (ownerUserId: number, unsent: readonly StoredOper
     ),
   }));
 
-/** The ids of a user's rounds among these rows of the log, in their order. */
+/** Returns the ids of a user's rounds among these rows of the log, in their order. */
 export const unsettledRoundsOf = (
   ownerUserId: number,
   rows: readonly (RoundOwner | undefined)[],

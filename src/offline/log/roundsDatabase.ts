@@ -4,7 +4,7 @@ import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import { databaseNames } from './databaseNames.ts';
 import type { IndexedDbSource } from './outboxDatabase.ts';
 
-/** The server's data of a round, and which acknowledged calls it already contains. */
+/** Server data of a round, with the number of the last acknowledged call that it contains. */
 export interface Snapshot {
   /** `ownerUserId:roundId`. */
   key: string;
@@ -18,8 +18,8 @@ export interface Snapshot {
 }
 
 /**
- * A snapshot as it is stored: what can be long is JSON in UTF-8, which a device writes in a tenth of the time that it takes to clone its objects.
- * Rows of earlier versions hold strings, or all of `data` and no texts.
+ * Snapshot as stored: large parts are JSON in UTF-8, which a device writes in a tenth of the time of cloning the objects. Rows of earlier
+ * versions hold strings, or all of `data` and no texts.
  */
 export interface StoredRound extends Omit<Snapshot, 'data'> {
   data: Pick<RoundServerData, 'round'> & Partial<RoundServerData>;
@@ -50,7 +50,7 @@ export interface RoundsDatabase {
   texts: Table<StoredText, string>;
 }
 
-/** The database of server data that can be refetched; it contains no work. Its version never changes. */
+/** Creates the database of server data that can be refetched; it contains no work. Its version never changes. */
 export const makeRoundsDatabase = (
   source: IndexedDbSource,
   name: string = databaseNames.rounds,

@@ -12,13 +12,13 @@ export interface SavePorts {
   /** Names of the extensions that the backend has. */
   capabilities: ReadonlySet<string>;
   now(): Date;
-  /** The known error of the device's clock; null when unknown. */
+  /** Returns the known error of the device's clock; null when unknown. */
   clockSkewMs(): number | null;
-  /** By how much the device's clock is known to be ahead, 0 when it is right; null or missing while unknown. */
+  /** Returns how far the device's clock is known to be ahead, 0 when it is right; null or missing while unknown. */
   aheadMs?(): number | null;
-  /** The monotonic clock now; missing where there is none. */
+  /** Returns the monotonic clock's time; missing if the browser has none. */
   steady?(): SteadyTime;
   newKey(): string;
-  /** Called after each acknowledged call: how many of the save's calls are done. */
+  /** Called after each acknowledged call with the number of the save's finished calls. */
   onProgress?(sent: number, total: number): void;
 }

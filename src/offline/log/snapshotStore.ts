@@ -16,16 +16,16 @@ export interface FileBytes {
 }
 
 /**
- * The server's data stored on the device. If storing isn't possible, reads return null and writes do nothing: it can be refetched. The same
- * for a round stored in an unusable form.
+ * Store of the server's data on the device. If storing isn't possible, or a stored round is unusable, reads return null and writes do
+ * nothing: the data can be refetched.
  */
 export interface SnapshotStore {
   round(owner: RoundOwner): Promise<Snapshot | null>;
-  /** All rounds of a user, the newest first. */
+  /** Returns all rounds of a user, the newest first. */
   roundsOf(ownerUserId: number): Promise<Snapshot[]>;
-  /** `ackNo`: the calls acknowledged before the data was fetched. */
+  /** Stores a round's data. `ackNo`: the calls acknowledged before the data was fetched. */
   keepRound(owner: RoundOwner, data: RoundServerData, ackNo: number): Promise<Snapshot>;
-  /** A drawing may be stored in several sizes; without a size it is the whole. */
+  /** Returns a stored file. A drawing may be stored in several sizes; without a size it is the original. */
   file(ownerUserId: number, fileId: number, size?: PictureSize): Promise<FileBytes | null>;
   keepFile(ownerUserId: number, fileId: number, file: FileBytes, size?: PictureSize): Promise<void>;
   text(key: string): Promise<unknown>;
@@ -68,7 +68,7 @@ const inForm = ({ texts, ...kept }: StoredRound): Snapshot | null => {
 const isSame = (one: Snapshot, other: StoredRound): boolean =>
   one.key === other.key && one.fetchedAt === other.fetchedAt && one.ackNo === other.ackNo;
 
-/** Snapshots on IndexedDB; what it refuses stays in memory, so that a running round works all the same. */
+/** Creates the snapshot store on IndexedDB; data that IndexedDB refuses stays in memory, so that a running round still works. */
 export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore => {
   const memory = new Map<string, Snapshot>();
   let last: WeakRef<Snapshot> | undefined;
@@ -76,7 +76,7 @@ export const makeSnapshotStore = (rounds: RoundsDatabase | null): SnapshotStore 
     if (snapshot) last = new WeakRef(snapshot);
     return snapshot;
   };
-  /** What was kept or read last isn't read from its texts once more. */
+  /** Returns a stored round, without parsing its texts again if it was the last one stored or read. */
   const read = (stored: StoredRound): Snapshot | null => {
     const known = last?.deref();
     return known && isSame(known, stored) ? known : noted(inForm(stored));

@@ -1,10 +1,10 @@
 import type { Failure } from '#platform/calls/failure.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 
-/** Why the device didn't store something. `storage_full`: the quota is used up. */
+/** Reason for a failed write. `storage_full`: the quota is used up. */
 export type StorageProblem = 'storage_full' | 'storage_failed';
 
-/** A write or read that the device's store refused; nothing of its transaction is kept. */
+/** Error of a failed read or write of the device's store; its transaction was rolled back. */
 export class StorageError extends Error {
   readonly code: StorageProblem;
 
@@ -15,14 +15,14 @@ export class StorageError extends Error {
   }
 }
 
-/** The names along an error and what it wraps (Dexie keeps the browser's own error in `inner`). */
+/** Returns the names of an error and its causes (Dexie keeps the browser's own error in `inner`). */
 const namesOf = (error: unknown): string[] => {
   if (!(error instanceof Object)) return [];
   const inner = 'inner' in error ? error.inner : 'cause' in error ? error.cause : null;
   return ['name' in error ? String(error.name) : '', ...(inner === error ? [] : namesOf(inner))];
 };
 
-/** Any error of the store as a `StorageError`. */
+/** Converts any error of the store to a `StorageError`. */
 export const toStorageError = (error: unknown): StorageError => {
   if (error instanceof StorageError) return error;
   return new StorageError(
@@ -31,11 +31,11 @@ export const toStorageError = (error: unknown): StorageError => {
   );
 };
 
-/** Whether the browser closed the connection (iOS does under memory pressure): reopening and repeating helps. */
+/** Returns whether the browser closed the connection (iOS does under memory pressure): reopening and retrying helps. */
 export const isConnectionLost = (error: unknown): boolean =>
   namesOf(error).some((name) =>
     ['DatabaseClosedError', 'InvalidStateError', 'TransactionInactiveError', 'UnknownError'].includes(name),
   );
 
-/** What a screen shows of an error of the store: its code is a key of `errors.json`. */
+/** Returns the failure shown for an error of the store: its code is a key of `errors.json`. */
 export const storageFailure = (error: unknown): Failure => deviceFailure(toStorageError(error).code);

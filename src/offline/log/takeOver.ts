@@ -29,7 +29,7 @@ const unnumbered = ({
 const uncounted = ({ copyNo: _copyNo, ...logged }: LoggedCall): Omit<LoggedCall, 'copyNo'> => logged;
 
 /**
- * Selects what is new, in order. Existing operations are unchanged. A sealed call is imported with its key if all its operations are new;
+ * Selects new work, in order. Existing operations are unchanged. A sealed call is imported with its key if all its operations are new;
  * otherwise its new ones become drafts, so that nothing is in two calls. An interrupted call counts as sealed, with unknown outcome.
  */
 export const newWork = ({ operations, calls }: UnsentRound, known: KnownWork): NewWork => {
@@ -52,13 +52,13 @@ export const newWork = ({ operations, calls }: UnsentRound, known: KnownWork): N
   };
 };
 
-/** Server ids of a handed-over round as rows. */
+/** Returns the server ids of a handed-over round as rows. */
 export const aliasRowsOf = ({ aliases }: UnsentRound, owner: RoundOwner) =>
   (['flaws', 'photos'] as const).flatMap((kind) =>
     Object.entries(aliases[kind]).map(([key, serverId]) => ({ ...owner, kind, key, serverId })),
   );
 
-/** The owners and rounds of some work, each once. */
+/** Returns the distinct owners and rounds of some work. */
 export const ownersOf = (rows: readonly RoundOwner[]): RoundOwner[] => [
   ...new Map(
     rows.map(({ ownerUserId, roundId }) => [`${ownerUserId}:${roundId}`, { ownerUserId, roundId }]),

@@ -1,4 +1,4 @@
-/** SHA-256 of bytes in hex, or '' where the page has no `crypto.subtle` (plain http). */
+/** Returns the SHA-256 of bytes in hex, or '' where the page has no `crypto.subtle` (plain http). */
 export const sha256Hex = async (bytes: ArrayBuffer): Promise<string> => {
   const { subtle }: Partial<Crypto> = globalThis.crypto;
   if (!subtle) return '';

@@ -6,11 +6,11 @@ import type { PhotoKind } from '#platform/photos/photoKind.ts';
 import { isWholePhoto, photoKind } from '#platform/photos/photoKind.ts';
 import { sha256Hex } from './digest.ts';
 
-/** The longest side of a photo as it is stored and sent, in pixels. (offline-and-safety, 5) */
+/** Longest side of a stored and sent photo, in pixels. (offline-and-safety, 5) */
 const longEdgePx = 2_560;
 const jpegQuality = 0.85;
 
-/** A photo as it is kept: its bytes, media type and digest. */
+/** Photo ready to be stored: bytes, media type and digest. */
 export interface PreparedPhoto {
   name: string;
   type: string;
@@ -19,10 +19,10 @@ export interface PreparedPhoto {
   sha256: string;
 }
 
-/** Why a file is refused as a photo; a key of `errors.json` that says what to do. */
+/** Reason for refusing a file as a photo; a key of `errors.json` with instructions. */
 type PhotoProblem = Extract<DeviceCode, `photo_${string}`>;
 
-/** The size that fits a picture into the longest side, never larger than it is. */
+/** Returns the size scaled down to the longest side; never enlarges. */
 export const fittedSize = (width: number, height: number): { width: number; height: number } => {
   const factor = Math.min(1, longEdgePx / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
@@ -56,7 +56,7 @@ const bitmapOf = async (
   return typeof picture === 'string' ? picture : createImageBitmap(picture);
 };
 
-/** The photo re-encoded as JPEG without metadata, rotated as its EXIF says. */
+/** Re-encodes the photo as JPEG without metadata, rotated according to its EXIF data. */
 const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promise<Blob | PhotoProblem> => {
   try {
     const bitmap = await bitmapOf(file, kind, bytes);
@@ -71,7 +71,7 @@ const reencoded = async (file: File, kind: PhotoKind, bytes: ArrayBuffer): Promi
   }
 };
 
-/** The kind of a photo, or why it is none: by its bytes alone, before decoding. */
+/** Returns a photo's kind, or why it is none, from its bytes alone, before decoding. */
 const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
   if (bytes.length === 0) return 'photo_empty';
   const kind = photoKind(bytes);
@@ -81,7 +81,7 @@ const judged = (bytes: Uint8Array): PhotoKind | PhotoProblem => {
 
 const isProblem = (text: PhotoKind | PhotoProblem): text is PhotoProblem => text.startsWith('photo_');
 
-/** A file removed from the device since it was chosen has no bytes. */
+/** Returns a file's bytes; empty if the file was removed from the device since it was chosen. */
 const bytesOf = async (file: File): Promise<ArrayBuffer> => {
   try {
     return await file.arrayBuffer();
@@ -91,8 +91,8 @@ const bytesOf = async (file: File): Promise<ArrayBuffer> => {
 };
 
 /**
- * A chosen or taken photo, re-encoded on the device. A file that is empty, truncated, not a photo, or can't be decoded is refused here,
- * with what to do: the backend would refuse it later, when the inspector is elsewhere. Never rejects because of the file's content.
+ * Re-encodes a chosen or taken photo on the device. Refuses a file that is empty, truncated, not a photo or not decodable, with
+ * instructions: the backend would refuse it later, when the inspector is elsewhere. Never rejects because of the file's content.
  */
 export const preparePhoto = async (file: File): Promise<PreparedPhoto | Failure> => {
   const original = await bytesOf(file);

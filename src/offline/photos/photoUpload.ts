@@ -6,33 +6,33 @@ import type { OutboxStore, StoredPhoto } from '../log/outboxTypes.ts';
 
 type Upload = Extract<SealedCall, { call: 'uploadFile' | 'uploadItemPhoto' }>;
 
-/** The part of a photo's id that its name holds. */
+/** Returns the prefix of a photo's id that its file name contains. */
 const markOf = (photoId: string): string => photoId.slice(0, 8);
 
 /**
- * The name of a new photo: its file's name with a part of the photo's id, since cameras reuse names and the backend may re-encode the
- * bytes, so that nothing else identifies it.
+ * Returns the name of a new photo: its file's name with a part of the photo's id, since cameras reuse names and the backend may re-encode
+ * the bytes, so that nothing else identifies it.
  */
 export const photoName = (name: string, photoId: string): string => {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   return `${stem.slice(0, 80) || 'photo'}-${markOf(photoId)}${ending}`;
 };
 
-/** Whether a photo's name is unique; those of earlier versions weren't. */
+/** Returns whether a photo's name is unique; names of earlier versions weren't. */
 export const isNamedAlone = ({ name, photoId }: Pick<StoredPhoto, 'name' | 'photoId'>): boolean =>
   name.includes(markOf(photoId));
 
-/** The name under which a photo is uploaded. */
+/** Returns the name under which a photo is uploaded. */
 export const uploadName = ({ name, type }: Pick<StoredPhoto, 'name' | 'type'>): string =>
   name || (type === 'image/jpeg' ? 'photo.jpg' : 'photo');
 
-/** A digest that this page or the recording one couldn't compute (plain http) proves nothing. */
+/** Returns whether a photo's bytes match its digest; true if this page or the recording one couldn't compute it (plain http). */
 const isWhole = async ({ bytes, sha256 }: StoredPhoto): Promise<boolean> => {
   const own = sha256 === '' ? '' : await sha256Hex(bytes);
   return own === '' || own === sha256;
 };
 
-/** A photo as a file to send; a failure when the bytes are lost or have changed since the recording. */
+/** Returns a photo as a file to send; a failure when the bytes are lost or have changed since the recording. */
 export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promise<File | Failure> => {
   const photo = await outbox.photo(target.photoId);
   if (!photo) return deviceFailure('photo_lost');
@@ -41,8 +41,8 @@ export const photoFile = async (outbox: OutboxStore, { target }: Upload): Promis
 };
 
 /**
- * The upload form of a flaw's image: the fields `file` and `flawId`; that of an item names it in its path. Null while its flaw has no id; a failure for a photo that must not be
- * sent. [SAVE-07, SAVE-08]
+ * Returns the upload form of a flaw's image with the fields `file` and `flawId`; an item's image has its item in the path. Null while its
+ * flaw has no id; a failure for a photo that must not be sent. [SAVE-07, SAVE-08]
  */
 export const photoForm = async (
   outbox: OutboxStore,

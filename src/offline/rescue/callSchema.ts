@@ -5,7 +5,7 @@ import { producerNames } from '../calls/producerNames.ts';
 
 const key = z.string().min(1).max(128);
 const text = z.string().max(20_000);
-// A body is the backend's to judge; the device never reads it.
+// The backend validates a body; the device never reads it.
 const body = z.record(z.string().max(100), z.unknown());
 const change = z.object({ key, before: body.nullable(), after: body.nullable() });
 const stamps = z.array(z.object({ id, version: z.int() }));
@@ -57,7 +57,7 @@ const step = z.object({
     .nullable(),
 });
 
-/** What a rescue file must hold of calls that wait before any of it is believed; earlier files hold none. */
+/** Schema of the waiting calls in a rescue file, checked before any of them is trusted; earlier files contain none. */
 export const rescuedCalls = z
   .array(z.discriminatedUnion('producer', [call(producerNames.fix, fix), call(producerNames.step, step)]))
   .default([]);

@@ -5,11 +5,11 @@ import { databaseNames } from '../log/databaseNames.ts';
 import type { AliasRow, LoggedCall, StoredOperation, StoredPhoto, UnsentRound } from '../log/outboxTypes.ts';
 import type { StoredRound } from '../log/roundsDatabase.ts';
 
-/** A user's unsent work as stored on the device, and how much of others' there is. */
+/** Unsent work of a user as stored on the device, with the amount of other users' work. */
 export interface UnsentWork {
   rounds: UnsentRound[];
   photos: StoredPhoto[];
-  /** Acts of other users; only their number is ever told. */
+  /** Number of other users' acts; only the number is ever shown. */
   foreignCount: number;
 }
 
@@ -19,7 +19,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused.'));
   });
 
-/** Opens an existing database, whatever its version; null if there is none, without creating one. */
+/** Opens an existing database of any version; returns null if there is none, without creating one. */
 const openExisting = (source: IDBFactory, name: string): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const request = source.open(name);

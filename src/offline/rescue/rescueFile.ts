@@ -14,7 +14,7 @@ export interface RescueFile {
   photos: number;
 }
 
-/** The bytes as base64, in pieces: a whole photo is too much for one call of `fromCharCode`. */
+/** Encodes the bytes as base64, in chunks: a whole photo is too much for one call of `fromCharCode`. */
 const base64Of = (bytes: ArrayBuffer): string => {
   const pieceBytes = 0x8000;
   const all = new Uint8Array(bytes);
@@ -31,8 +31,8 @@ const factsOf = ({ bytes, ownerUserId: _owner, ...photo }: StoredPhoto): Rescued
 });
 
 /**
- * One JSON file with a user's unsent work: operations, sealed calls, photos as base64, and a SHA-256 digest ('' on plain http, which
- * has no `crypto.subtle`).
+ * Creates one JSON file with a user's unsent work: operations, sealed calls, photos as base64, and a SHA-256 digest ('' on plain http,
+ * which has no `crypto.subtle`).
  */
 export const writeRescueFile = async (
   owner: { id: number; email: string },

@@ -9,11 +9,11 @@ import type { RescueFile } from './rescueFile.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { sealRound } from '../seal/sealRound.ts';
 
-/** What making a rescue file needs. */
+/** Dependencies for making a rescue file. */
 export type RescuePorts = Pick<Device, 'outbox' | 'snapshots'> &
   Pick<SavePorts, 'now' | 'newKey' | 'aheadMs' | 'steady'>;
 
-/** Drafts are sealed first, so that this device and another one that loads the file send the same calls under the same keys. */
+/** Seals the drafts, so that this device and another one that loads the file send the same calls under the same keys. */
 const sealFirst = async (ports: RescuePorts, owner: RoundOwner): Promise<void> => {
   try {
     const snapshot = await ports.snapshots.round(owner);
@@ -44,7 +44,7 @@ const photosOf = async ({ outbox }: RescuePorts, rounds: readonly UnsentRound[])
   return photos;
 };
 
-/** The rescue file of all of a user's unsent work on this device. The log is unchanged. Rejects with a `StorageError`. */
+/** Creates the rescue file of all of a user's unsent work on this device. The log is unchanged. Rejects with a `StorageError`. */
 export const makeRescueFile = async (
   ports: RescuePorts,
   owner: { id: number; email: string },

@@ -6,15 +6,15 @@ import { unsentRound } from './rescuedRound.ts';
 import { isFromLater, rescueContent, rescueFrame } from './rescueSchema.ts';
 import type { RescueContent, RescuedPhoto } from './rescueTypes.ts';
 
-/** Why a rescue file is refused; a key of `errors.json`. */
+/** Reason for refusing a rescue file; a key of `errors.json`. */
 export type RescueProblem = Extract<DeviceCode, `rescue_${string}`>;
 
-/** A read rescue file, or why it isn't one for this user. */
+/** Content of a rescue file, or the reason for refusing it. */
 export type ReadRescue =
   | { ok: true; work: HandedOver[]; calls: readonly WaitingCall[] }
   | { ok: false; problem: RescueProblem };
 
-/** More than any round's photos; a text of this size can still be read at once. */
+/** Size limit of a rescue file in bytes: more than any round's photos, and still readable as one text. */
 const largestBytes = 400 * 1024 * 1024;
 
 const refused = (problem: RescueProblem): ReadRescue => ({ ok: false, problem });
@@ -38,7 +38,7 @@ const bytesOf = (base64: string): ArrayBuffer | null => {
   }
 };
 
-/** A digest that one of the pages can't compute ('' on plain http) proves nothing and refuses nothing. */
+/** Returns whether two digests match; true if one of the pages couldn't compute it ('' on plain http). */
 const isSameDigest = (stated: string, own: string): boolean => stated === '' || own === '' || stated === own;
 
 const withBytes = async (
@@ -52,7 +52,7 @@ const withBytes = async (
   return isSameDigest(facts.sha256, await sha256Hex(bytes)) ? { ...facts, ownerUserId, bytes } : null;
 };
 
-/** Whether all that a file holds is the owner's and of the round it stands under, each photo of one of its rounds. */
+/** Returns whether all of a file's content belongs to its owner and to the round that contains it, and each photo to one of its rounds. */
 const isOneOwners = ({ owner, rounds, photos, calls = [] }: RescueContent): boolean => {
   const roundIds = new Set(rounds.map(({ roundId }) => roundId));
   return (

@@ -18,7 +18,7 @@ const place = z.number().nullable();
 const count = z.int().min(0);
 const nothing = z.strictObject({});
 
-/** A record keyed by our ids; `__proto__` isn't one. */
+/** Schema of a record keyed by our ids, which excludes `__proto__`. */
 const idsByKey = z.record(z.string().regex(/^[0-9a-f-]{1,60}$/i), id);
 
 const flawTexts = { name: text, description: text, measure: text };
@@ -191,7 +191,7 @@ const logged = z.looseObject({
     .nullable(),
 });
 
-/** What a rescue file must contain before any of it is trusted. */
+/** Schema of a rescue file's content, checked before any of it is trusted. */
 export const rescueContent = z.object({
   savedAt: moment,
   owner: z.object({ id, email: text }),
@@ -225,7 +225,7 @@ export const rescueFrame = z.object({
   bytes: z.record(key, z.string()),
 });
 
-/** Whether a file looks like one of a later version of this product, so that an update helps. */
+/** Returns whether a file seems to come from a later version of this product, so that an update helps. */
 export const isFromLater = (value: unknown): boolean => {
   const frame = z.looseObject({ format: z.string().regex(/^tillsyn-rescue-\d+$/), content: z.unknown() });
   const parsed = frame.safeParse(value);

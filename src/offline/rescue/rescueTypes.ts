@@ -14,6 +14,6 @@ export interface RescueContent {
   owner: { id: number; email: string };
   rounds: readonly RescuedRound[];
   photos: readonly RescuedPhoto[];
-  /** Calls that wait beside the rounds; missing where there are none. */
+  /** Calls that wait outside the rounds; missing if there are none. */
   calls?: readonly WaitingCall[];
 }

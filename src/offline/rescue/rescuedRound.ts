@@ -1,9 +1,9 @@
 import type { UnsentRound } from '../log/outboxTypes.ts';
 
-/** A round as a rescue file has it: the format calls its logged calls `copies`. */
+/** Round in a rescue file: the format calls its logged calls `copies`. */
 export type RescuedRound = Omit<UnsentRound, 'calls'> & { copies: UnsentRound['calls'] };
 
-/** The order of the keys is the format's: the digest is that of the text. */
+/** Returns a round in the file's format, with its key order: the digest covers the text. */
 export const rescuedRound = ({ roundId, name, operations, calls, aliases }: UnsentRound): RescuedRound => ({
   roundId,
   name,

@@ -5,13 +5,13 @@ import type { RoundLog, RoundOwner } from '../log/outboxTypes.ts';
 import { isPending, pendingFinish } from '../log/roundLog.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** Whether the closing call may have reached the backend already: then only its response tells, and nothing is undone. */
+/** Returns whether the closing call may have reached the backend already: then only its response decides, and nothing is undone. */
 const mayBeClosed = (log: RoundLog): boolean =>
   log.calls.some((logged) => logged.call?.call === 'updateRound' && isPending(logged) && logged.attempts > 0);
 
 /**
  * Undoes an unsent finish after a save that failed, so that the round goes on and its `done` is withheld until the user finishes it again.
- * Returns whether it did. (decisions, Sending work)
+ * Returns whether it was undone. (decisions, Sending work)
  */
 export const withdrawFinish = async (
   { outbox }: Pick<SavePorts, 'outbox'>,

@@ -7,7 +7,7 @@ import { namedCalls, releasable, splitForSealing } from '../log/roundLog.ts';
 import type { Snapshot } from '../log/roundsDatabase.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** A bug while folding a round: the log and the device's store are intact. */
+/** Bug while folding a round: the log and the device's store are intact. */
 export class FoldError extends Error {}
 
 const folded = <T>(fold: () => T): T => {

@@ -1,15 +1,14 @@
 const firstDelayMs = 2_000;
-/** The longest wait for a retry, whatever the backend asks for. */
+/** Longest delay of a retry, whatever the backend requests, in milliseconds. */
 export const longestDelayMs = 5 * 60_000;
 
-/** How long to wait when the backend asks for this many seconds (`Retry-After`): at most as long as any retry. */
+/** Returns the delay for the backend's `Retry-After` in seconds, at most `longestDelayMs`. */
 export const askedDelayMs = (askedSeconds: number | null): number =>
   Math.min(Math.max(0, (askedSeconds ?? 0) * 1_000) || 0, longestDelayMs);
 
 /**
- * How long to wait before the next try: 2 s, doubling up to 5 min, of which the second half is random so that tablets don't come
- * back in step. What the backend asked for is a minimum, up to the same 5 min. `tries` counts failed tries, from 1.
- * (offline-and-safety, 7)
+ * Returns the delay before the next try: 2 s, doubling up to 5 min, of which the second half is random so that tablets don't retry in step.
+ * The backend's requested delay is a minimum, up to the same 5 min. `tries` counts failed tries, from 1. (offline-and-safety, 7)
  */
 export const retryDelayMs = (
   tries: number,

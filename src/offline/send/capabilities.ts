@@ -4,7 +4,7 @@ import { transport } from '#platform/calls/transport.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import type { SnapshotStore } from '../log/snapshotStore.ts';
 
-/** The backend's extensions, or why they are unknown. */
+/** Extensions of the backend, or why they are unknown. */
 export type Capabilities = Outcome<ReadonlySet<string>>;
 
 const keptAs = (): string => `capabilities:${transport.apiBaseUrl}`;
@@ -19,7 +19,7 @@ const capabilitiesOf = (names: readonly string[]): Capabilities => {
 
 const isNoSuchCall = (status: number | undefined): boolean => status === 404 || status === 405;
 
-/** A backend without this call has no extensions. (decisions, Calls beyond the specification) */
+/** Returns whether the backend lacks this call, and so has no extensions. (decisions, Calls beyond the specification) */
 const isNone = ({ status }: Failure): boolean => isNoSuchCall(status);
 
 /**

@@ -8,7 +8,7 @@ import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../sync/syncSlice.ts';
 
-/** What counting a user's log needs. */
+/** Options for counting a user's log. */
 interface CountOptions {
   outbox: OutboxStore;
   dispatch: AppDispatch;
@@ -18,7 +18,7 @@ interface CountOptions {
 
 /** Publishes how much of a user's work waits on this device. */
 export interface Counts {
-  /** Recounts what waits, including a round's if one is named. */
+  /** Counts the waiting work, including that of a round if one is named. */
   recount(roundId?: number): Promise<void>;
   /** Counts every round with work that waits, here or for an administrator. */
   countAll(): Promise<void>;

@@ -10,15 +10,15 @@ import type { SavePorts } from '../log/savePorts.ts';
 import { fetchRoundParts } from '../sync/fetchRound.ts';
 import { incompleteResponse } from './incompleteResponse.ts';
 
-/** The id of a record that a response holds, or null. */
+/** Returns the id of the record in a response, or null. */
 export const idIn = (data: unknown): number | null =>
   isRecord(data) && typeof data.id === 'number' ? data.id : null;
 
 type Success = Pick<Extract<Outcome<unknown>, { ok: true }>, 'data' | 'isKeyKept'>;
 
 /**
- * Whether a success response contains what the contract names for the call: an id for a creation, the record's id for an update, rows for
- * services and replacements. A deletion has no content: the repeated key stands for it.
+ * Returns whether a success response contains the content required by the contract: an id for a creation, the record's id for an update,
+ * rows for services and replacements. A deletion has no content: the repeated key confirms it.
  */
 export const isComplete = (call: SealedCall, { data, isKeyKept }: Success, aliases: Aliases): boolean => {
   switch (call.call) {
@@ -39,7 +39,7 @@ export const isComplete = (call: SealedCall, { data, isKeyKept }: Success, alias
   }
 };
 
-/** Whether an incomplete response may be one of the backend's, so that the record has to be read back: only specified calls. */
+/** Returns whether an incomplete response may come from the backend, so that the record has to be read back: only specified calls. */
 export const mayBeReadBack = ({ call }: SealedCall, capabilities: ReadonlySet<string>): boolean => {
   if (call === 'deleteFlaw' || call === 'deleteFile') return true;
   return (
@@ -51,7 +51,7 @@ export const mayBeReadBack = ({ call }: SealedCall, capabilities: ReadonlySet<st
 const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
-/** Equality of a sent and a stored value; moments are compared to the second, texts without surrounding or repeated spaces. */
+/** Compares a sent and a stored value; timestamps are compared to the second, texts without surrounding or repeated spaces. */
 const isSameValue = (sent: unknown, stored: unknown): boolean => {
   if (isMissing(sent) || isMissing(stored)) return isMissing(sent) === isMissing(stored);
   if (typeof sent !== 'string' || typeof stored !== 'string')
@@ -62,7 +62,7 @@ const isSameValue = (sent: unknown, stored: unknown): boolean => {
   return plain(sent) === plain(stored);
 };
 
-/** Whether a record holds everything that was sent; fields that the backend doesn't have are left out. */
+/** Returns whether a record contains everything that was sent, apart from fields that the backend doesn't have. */
 const holds = (record: unknown, body: object): boolean =>
   isRecord(record) &&
   Object.entries(body).every(
@@ -72,7 +72,7 @@ const holds = (record: unknown, body: object): boolean =>
 
 type Parts = Pick<RoundServerData, 'infos' | 'lists'>;
 
-/** Reads records back from the backend, a round's drawings and checklists at most once. */
+/** Creates functions that read records back from the backend, a round's drawings and checklists at most once. */
 const makeReader = ({ send }: SavePorts, roundId: number, aliases: Aliases) => {
   let parts: Promise<Outcome<Parts>> | null = null;
   const inParts = async (isThere: (parts: Parts) => boolean): Promise<Outcome<boolean>> => {
@@ -80,7 +80,7 @@ const makeReader = ({ send }: SavePorts, roundId: number, aliases: Aliases) => {
     const outcome = await parts;
     return outcome.ok ? { ...outcome, data: isThere(outcome.data) } : outcome;
   };
-  /** The flaw; null where the backend says that there is none. */
+  /** Reads a flaw; null if the backend responds that it doesn't exist. */
   const readFlaw = async (id: number | null): Promise<Outcome<Record<string, unknown> | null>> => {
     const outcome = await send({ name: 'getFlaw', path: { id: id ?? 0 } });
     if (outcome.ok)
@@ -134,7 +134,7 @@ const makeReader = ({ send }: SavePorts, roundId: number, aliases: Aliases) => {
   };
 };
 
-/** A call whose success response lacked its content. */
+/** Call whose success response lacked its content. */
 export interface UnconfirmedCall {
   callId: string;
   call: SealedCall;

@@ -20,11 +20,11 @@ type Doubles = { name: 'deleteFlaw' | 'deleteFile'; ids: number[] } | Failure;
 const flawsIn = ({ infos }: RoundServerData): Flaw[] =>
   infos.flatMap((info) => [...info.roundHistoryItems.flatMap((item) => item.flaws), ...info.flaws]);
 
-/** A failure that a later try may overcome. */
+/** Returns the failure if a later try may overcome it, or null. */
 const curable = (failure: Failure): Failure | null =>
   resultOfFailure(failure).kind === 'parked' ? null : failure;
 
-/** Files of the flaw unknown to this device, if they are the photo; others' additions to the flaw stay. */
+/** Returns the flaw's files unknown to this device that are the photo; other users' additions to the flaw stay. */
 const doubledPhotos = async (
   { send, outbox }: Ports,
   { target }: CallOf<'uploadFile'>,
@@ -57,10 +57,10 @@ const doublesOf = (
 };
 
 /**
- * Before a round is paused or finished, removes duplicates made by a repeated creation whose key was lost on the way: found in the backend's data,
- * since a browser may repeat a request silently. A duplicate is a flaw or photo equal to ours that no acknowledgement named. Returns how
- * many were removed, or the failure that a later try may overcome; records that the backend refuses to delete stay. (offline-and-safety,
- * 12)
+ * Removes, before a round is paused or finished, duplicates made by a repeated creation whose key was lost on the way: found in the
+ * backend's data, since a browser may repeat a request silently. A duplicate is a flaw or photo equal to ours that no acknowledgement
+ * named. Returns how many were removed, or the failure that a later try may overcome; records that the backend refuses to delete stay.
+ * (offline-and-safety, 12)
  */
 export const removeDoubles = async (
   ports: Ports,

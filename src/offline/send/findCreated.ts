@@ -15,7 +15,7 @@ type Creation = Extract<SealedCall, { call: 'createFlaw' }>;
 type Upload = Extract<SealedCall, { call: 'uploadFile' }>;
 type Found = Outcome<{ id: number } | null>;
 
-/** Whether a flaw is the result of a creation: same place, name and time. */
+/** Returns whether a flaw is the result of a creation: same place, name and time. */
 export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
   flaw.name === body.name &&
   flaw.mapItemId === (body.mapItemId ?? null) &&
@@ -23,11 +23,11 @@ export const isOwnFlaw = (flaw: Flaw, { body }: Creation): boolean =>
   flaw.flawPositionX === (body.flawPositionX ?? null) &&
   isSameMoment(body.created ?? null, flaw.created);
 
-/** Whether a file is our photo, by its name; if that isn't unique, its size must match too. */
+/** Returns whether a file is our photo, by its name; if that isn't unique, its size must match too. */
 export const isOwnPhoto = (file: StoredFile, photo: StoredPhoto): boolean =>
   file.name === uploadName(photo) && (isNamedAlone(photo) || file.sizeBytes === photo.bytes.byteLength);
 
-/** The rows of a list that are valid records. */
+/** Returns the rows of a list that are valid records. */
 export const rowsOf = <Row extends { id: number }>(data: unknown): Row[] =>
   listRows(data).filter((row): row is Row => isRecord(row) && isId(row.id));
 
@@ -42,7 +42,7 @@ const firstUnknown = <Row extends { id: number }>(
   return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isWanted(row)) ?? null };
 };
 
-/** The flaw in the same place with the same name and creation time, or the one it became before, whatever was changed since. */
+/** Finds the flaw in the same place with the same name and creation time, or the former record, whatever was changed since. */
 const findFlaw = async (
   { send }: SavePorts,
   { roundId, formerId }: LoggedCall,
@@ -59,7 +59,7 @@ const findFlaw = async (
   );
 };
 
-/** The file that it became before, if the flaw still has it: a backend may have resized it, so that name and size don't match. */
+/** Finds the former file, if the flaw still has it: a backend may have resized it, so that name and size don't match. */
 const findFormerPhoto = async (
   { send }: SavePorts,
   formerId: number,
@@ -74,7 +74,7 @@ const findFormerPhoto = async (
   return { ...outcome, data: isThere ? { id: formerId } : null };
 };
 
-/** The flaw's file that it became before, or that matches by name. */
+/** Finds the flaw's file by its former id, or by name. */
 const findPhoto = async (
   ports: SavePorts,
   { formerId }: LoggedCall,
@@ -96,9 +96,9 @@ const findPhoto = async (
 };
 
 /**
- * What an earlier try of a creation has created already, looked up where a repeat under its key might duplicate it: on a backend without
- * receipts, on a connection that hasn't yet been seen to pass keys in this try, and where a closing call missed the receipt. Excludes our
- * other records. Null where no lookup is needed; data null when it isn't there. (decisions, The wire)
+ * Finds the record that an earlier try of a creation has created, where a repeat under its key might duplicate it: on a backend without
+ * receipts, on a connection that hasn't yet been seen to pass keys in this try, and for a closing call that missed the receipt. Excludes
+ * our other records. Null if no lookup is needed; data null if there is no record. (decisions, The wire)
  */
 export const findCreated = async (
   ports: SavePorts,

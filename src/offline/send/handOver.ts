@@ -6,7 +6,7 @@ import { fileCall, flawKeyOf, filingTrouble } from './quarantine.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 import { ensureSnapshot, sealNew } from './saveRound.ts';
 
-/** The result of handing over: how many calls the backend has now, and why not the rest; null if there is none. */
+/** Result of handing over: the number of calls that the backend has now, and the failure of the remaining ones; null if there is none. */
 export interface HandedOver {
   filed: number;
   failure: Failure | null;
@@ -31,8 +31,8 @@ const sealAll = async (ports: SavePorts, owner: RoundOwner): Promise<Failure | n
 };
 
 /**
- * Files a round's waiting work. What depends on a flaw follows it or waits with it, and the closing call goes last, so that nobody approves
- * the end of a round while its flaw is still here. [RLOG-16]
+ * Files a round's waiting work. Work that depends on a flaw follows it or waits with it, and the closing call goes last, so that the end of
+ * a round can't be approved while its flaw is still here. [RLOG-16]
  */
 const fileRound = async (
   ports: SavePorts,
@@ -67,9 +67,9 @@ const fileRound = async (
 };
 
 /**
- * Hands the unsent work of deleted users over to the backend's quarantine, for whoever may. A call counts as acknowledged once the backend
- * has it, with its photo; refused ones are unchanged. Every call keeps its key, so that an interruption at any moment can be resumed.
- * Rejects when the device's store fails. [RLOG-15]
+ * Hands the unsent work of deleted users over to the backend's quarantine, for authorized users. A call counts as acknowledged once the
+ * backend has it, with its photo; refused ones are unchanged. Every call keeps its key, so that an interruption at any moment can be
+ * resumed. Rejects when the device's store fails. [RLOG-15]
  */
 export const handOver = async (
   ports: SavePorts,

@@ -1,4 +1,4 @@
 import { deviceFailure, type Failure } from '#platform/calls/failure.ts';
 
-/** The failure of a success response without the content that the contract names: somebody else than the backend may have sent it. */
+/** Returns the failure of a success response without the content required by the contract: it may come from a proxy or captive portal. */
 export const incompleteResponse = (): Failure => deviceFailure('response_incomplete');

@@ -3,7 +3,7 @@ import type { AppDispatch } from '#store/hooks.ts';
 import { capabilitiesLearned } from '../sync/syncSlice.ts';
 import { makeCapabilities } from './capabilities.ts';
 
-/** Keeps nothing: a device without stores has no use for it offline. */
+/** Store that keeps nothing: a device without stores has no use for it offline. */
 const noStore = { text: () => Promise.resolve(null), keepText: () => Promise.resolve() };
 
 /** Learns the backend's extensions where no sender runs. @returns whether they are known now */

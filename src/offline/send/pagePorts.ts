@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { Device } from '../log/device.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
-/** This page's dependencies of a save: its stores, its clock and new keys. */
+/** Creates this page's dependencies of a save: its stores, its clock and new keys. */
 export const pagePorts = (
   { outbox, snapshots }: Pick<Device, 'outbox' | 'snapshots'>,
   send: SavePorts['send'],

@@ -13,14 +13,14 @@ import { idIn } from './delivery.ts';
 import { incompleteResponse } from './incompleteResponse.ts';
 import type { ParkedCall } from '../sync/syncSlice.ts';
 
-/** Whether a refusal means that its user may no longer do this: the right is gone, or the target is out of scope. */
+/** Returns whether a refusal means that its user may no longer do this: the right was removed, or the target is out of scope. */
 const isLostRight = ({ status }: Failure): boolean => status === 403 || status === 404;
 
-/** The flaw that a call is about, by this device's key. */
+/** Returns the flaw that a call concerns, by this device's key. */
 export const flawKeyOf = ({ target }: SealedCall): FlawKey | null =>
   'flawKey' in target ? target.flawKey : null;
 
-/** The flaws whose creation is in the quarantine: what belongs to them must be filed there too. */
+/** Returns the flaws whose creation is in the quarantine: dependent calls must be filed there too. */
 const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
   new Set(
     calls.flatMap(({ call, quarantineId }) =>
@@ -28,7 +28,7 @@ const filedFlaws = ({ calls }: RoundLog): Set<FlawKey | null> =>
     ),
   );
 
-/** Whether a call belongs in the quarantine and isn't there: it was refused for a lost right, or its flaw is there. */
+/** Returns whether a call belongs in the quarantine and isn't there: it was refused for a lost right, or its flaw is there. */
 const isUnfiled = (
   logged: LoggedCall,
   { aliases }: RoundLog,
@@ -41,13 +41,13 @@ const isUnfiled = (
   return isPending(logged) && flawKey !== null && flaws.has(flawKey) && flawIdOf(flawKey, aliases) === null;
 };
 
-/** The keys of a round's calls that the quarantine is still to be asked to take. */
+/** Returns the keys of a round's calls that are still to be filed in the quarantine. */
 export const unfiledCalls = (log: RoundLog): string[] => {
   const flaws = filedFlaws(log);
   return log.calls.filter((logged) => isUnfiled(logged, log, flaws)).map(({ callId }) => callId);
 };
 
-/** A call's target: by the server's id, or by this device's key. */
+/** Returns a call's target: by the server's id, or by this device's key. */
 const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'targetId' | 'targetKey'> => {
   if ('actKey' in call.target) return { targetKey: call.target.actKey };
   const id = sealedCallId(call, aliases);
@@ -55,11 +55,11 @@ const targetOf = (call: SealedCall, aliases: Aliases): Pick<HandedOverWrite, 'ta
   return { targetKey: call.call === 'deleteFile' ? call.target.photoId : flawKeyOf(call) };
 };
 
-/** The time of the last act in the call. */
+/** Returns the time of the last act in the call. */
 const recordedOf = ({ operations }: RoundLog, { opIds }: LoggedCall): string | null =>
   operations.findLast(({ opId }) => opIds.includes(opId))?.recordedAt ?? null;
 
-/** Files one call by the request that accepts it, its photo after it; returns the entry's id, or why not. */
+/** Files one call by the request that accepts it, and then its photo; returns the entry's id, or the failure. */
 export const fileCall = async (
   { outbox, send }: SavePorts,
   log: RoundLog,
@@ -100,7 +100,7 @@ export interface FilingTrouble {
   failure: Failure;
 }
 
-/** What a later try may overcome of a failed filing; null if the quarantine refused it. */
+/** Returns the part of a failed filing that a later try may overcome; null if the quarantine refused it. */
 export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
   if (!filed) return { status: 'later', failure: incompleteResponse() };
   const { kind } = resultOfFailure(filed);
@@ -108,9 +108,9 @@ export const filingTrouble = (filed: Failure | null): FilingTrouble | null => {
 };
 
 /**
- * Moves calls that were refused because their user lost a right to the backend's quarantine, where an admin decides, including what depends
- * on them. Accepted ones count as acknowledged; others stay parked. Returns the failure that a later try may overcome; what the quarantine
- * itself refused waits for a person. (decisions, Sending work)
+ * Moves calls that were refused because their user lost a right to the backend's quarantine, where an admin decides, with the calls that
+ * depend on them. Accepted ones count as acknowledged; others stay parked. Returns the failure that a later try may overcome; calls refused
+ * by the quarantine itself wait for a person. (decisions, Sending work)
  */
 export const quarantineRefused = async (
   ports: SavePorts,
@@ -140,6 +140,6 @@ export const quarantineRefused = async (
   return trouble;
 };
 
-/** The calls of a round that wait for an admin. */
+/** Returns the calls of a round that wait for an admin. */
 export const quarantinedCalls = (calls: readonly LoggedCall[]): ParkedCall[] =>
   calls.flatMap((logged) => (logged.call && logged.quarantineId ? [parkedCall(logged, logged.call)] : []));

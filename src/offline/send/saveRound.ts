@@ -15,7 +15,7 @@ import { resultOfFailure } from './failureMeaning.ts';
 import { sendRound, type Sending } from './sendRound.ts';
 
 /**
- * The result of a save. `saved`: everything is acknowledged, including the closing call, `quarantined` of the calls by the quarantine.
+ * Result of a save. `saved`: everything is acknowledged, including the closing call, `quarantined` of the calls by the quarantine.
  * `unreachable`: no connection, all is kept. `later`: a failure that a later try may overcome. `parked`: something was refused and waits
  * for a person; the closing call waits too.
  */
@@ -24,28 +24,28 @@ export type SaveResult =
   | { status: 'unreachable' | 'later' | 'signedOut'; failure: Failure | null }
   | { status: 'parked'; parked: LoggedCall[] };
 
-/** How often acts recorded during the save are included before the rest is left to the next save. */
+/** Number of passes that include acts recorded during the save; later acts are left to the next save. */
 const passes = 3;
 
-/** How often a round is closed again after calls that the backend had lost were resent. */
+/** Number of times a round is closed again after calls that the backend had lost were resent. */
 const closings = 3;
 
-/** How long an acknowledged call is kept. (offline-and-safety, 10) */
+/** Retention time of an acknowledged call. (offline-and-safety, 10) */
 const receiptMs = 30 * 86_400_000;
 
-/** Receipts acknowledged before this moment can be purged. */
+/** Returns the time before which acknowledged receipts can be purged. */
 export const receiptsEnd = (now: Date): string => new Date(now.getTime() - receiptMs).toISOString();
 
 const troubled = ({ status, failure }: Sending): SaveResult | null =>
   status === 'done' ? null : { status, failure };
 
-/** The result of a save when something it had to read wasn't available. */
+/** Returns the result of a save that couldn't read a required resource. */
 export const troubleOf = (failure: Failure): SaveResult => {
   const { kind } = resultOfFailure(failure);
   return { status: kind === 'unreachable' || kind === 'signedOut' ? kind : 'later', failure };
 };
 
-/** The act that the waiting closing call ends the work with; null if none waits. */
+/** Returns the act with which the waiting closing call ends the work; null if none waits. */
 const pendingEnd = ({ calls }: RoundLog): 'pause' | 'finish' | null => {
   const ends = calls.flatMap((logged) =>
     isPending(logged) && logged.call?.call === 'updateRound' ? [logged.call.body.done] : [],
@@ -56,7 +56,7 @@ const pendingEnd = ({ calls }: RoundLog): 'pause' | 'finish' | null => {
 
 const parkedIn = (log: RoundLog): LoggedCall[] => log.calls.filter((logged) => logged.state === 'parked');
 
-/** The snapshot to seal against; if the device lost it, it is refetched. */
+/** Returns the snapshot to seal against; refetches it if the device lost it. */
 export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promise<Snapshot | SaveResult> => {
   const kept = await ports.snapshots.round(owner);
   if (kept) return kept;
@@ -67,7 +67,7 @@ export const ensureSnapshot = async (ports: SavePorts, owner: RoundOwner): Promi
 };
 
 /**
- * Step 6: reloads drawings and checklists, so that the view shows the server's state. Without the right to read them it continues with the
+ * Reloads drawings and checklists (step 6), so that the view shows the server's state. Without the right to read them it continues with the
  * existing data: the closing call's refusal then decides. [SAVE-09]
  */
 const reload = async (
@@ -81,7 +81,7 @@ const reload = async (
   return resultOfFailure(parts.failure).kind === 'parked' ? snapshot : troubleOf(parts.failure);
 };
 
-/** Sends what waits; calls refused because the user lost the right go to the quarantine at once, whose failures are the save's. */
+/** Sends the waiting calls; calls refused because the user lost the right go to the quarantine at once, whose failures are the save's. */
 const sendAndFile = async (ports: SavePorts, owner: RoundOwner, isClosing: boolean): Promise<Sending> => {
   const sending = await sendRound(ports, owner, isClosing);
   if (sending.status !== 'done' && sending.status !== 'later') return sending;
@@ -105,18 +105,18 @@ const keepClosed = async (
   }
 };
 
-/** Step 7: updates the round, once nothing else of it waits or is parked. [SAVE-10] */
+/** Updates the round (step 7) once nothing else of it waits or is parked. [SAVE-10] */
 const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): Promise<SaveResult> => {
   const before = await ports.outbox.readRound(owner);
   const others = before.calls.filter((logged) => logged.call?.step !== 'round');
   const parked = others.filter((logged) => logged.state === 'parked');
-  // First: what waits for a refused creation, such as a photo for its flaw, waits for the same person.
+  // First, because calls that wait for a refused creation, such as a photo for its flaw, wait for the same person.
   if (parked.length > 0) return { status: 'parked', parked };
   const waiting = others.find(isPending);
   if (waiting) return { status: 'later', failure: waiting.failure };
   const end = pendingEnd(before);
   const doubled = end === null ? 0 : await removeDoubles(ports, before, snapshot.data);
-  // A pause doesn't wait for it: the finish looks again.
+  // A pause doesn't wait for it: the finish checks again.
   if (doubled instanceof Object && end === 'finish') return troubleOf(doubled);
   const base = doubled === 0 || doubled instanceof Object ? snapshot : await reload(ports, owner, snapshot);
   if ('status' in base) return base;
@@ -129,7 +129,7 @@ const close = async (ports: SavePorts, owner: RoundOwner, snapshot: Snapshot): P
   return refused.length > 0 ? { status: 'parked', parked: refused } : { status: 'saved' };
 };
 
-/** Seals what is new; a bug on the way doesn't block what is sealed already. Returns whether there was anything, or the fault. */
+/** Seals new work; a bug on the way doesn't block calls that are sealed already. Returns whether there was anything, or the fault. */
 export const sealNew = async (
   ports: SavePorts,
   owner: RoundOwner,
@@ -144,7 +144,7 @@ export const sealNew = async (
   }
 };
 
-/** Steps 1 to 6, repeated while new acts are recorded; returns the snapshot after them. */
+/** Runs steps 1 to 6, repeated while new acts are recorded; returns the snapshot after them. */
 const sendParts = async (
   ports: SavePorts,
   owner: RoundOwner,
@@ -165,13 +165,13 @@ const sendParts = async (
   return base;
 };
 
-/** The result of a save without anything to seal against: sealed calls are sent anyway. */
+/** Sends the sealed calls of a save without anything to seal against; returns the save's result. */
 const sendSealed = async (ports: SavePorts, owner: RoundOwner, result: SaveResult): Promise<SaveResult> => {
   if (result.status !== 'later') return result;
   return troubled(await sendAndFile(ports, owner, false)) ?? result;
 };
 
-/** How many calls the quarantine took since a moment; undefined when none. */
+/** Returns the number of calls that the quarantine took since a timestamp; undefined when none. */
 const filedSince = async (
   { outbox }: SavePorts,
   owner: RoundOwner,
@@ -186,7 +186,7 @@ const isPutUpAgain = (result: SaveResult): boolean =>
   result.status === 'later' && result.failure?.codes.includes('call_missing') === true;
 
 /**
- * The bulk save: seals what is new and replays it in the specified order, advancing the cursor after each acknowledged call, so that an
+ * Seals new work and replays it in the specified order (the bulk save), advancing the cursor after each acknowledged call, so that an
  * interrupted save continues where it stopped. Calls found lost at the closing are resent, and it is repeated. [SAVE-01, SAVE-11]
  */
 export const saveRound = async (ports: SavePorts, owner: RoundOwner): Promise<SaveResult> => {

@@ -12,8 +12,8 @@ import { photoForm } from '../photos/photoUpload.ts';
 import type { SavePorts } from '../log/savePorts.ts';
 
 /**
- * The result of trying one sealed call. `isKeyKept`: the backend's response repeated the call's key. `waits`: something it needs hasn't
- * been created yet. `unconfirmed`: a success without content, so that the record has to be read back.
+ * Result of trying one sealed call. `isKeyKept`: the backend's response repeated the call's key. `waits`: a record it needs hasn't been
+ * created yet. `unconfirmed`: a success without content, so that the record has to be read back.
  */
 export type CallResult =
   | { kind: 'acked'; data: unknown; created: Acknowledgement['created']; isKeyKept?: boolean }
@@ -22,9 +22,8 @@ export type CallResult =
   | { kind: 'unconfirmed' };
 
 /**
- * What sending a call depends on besides its content: known server ids, the keys that a closing call names, whether its outcome was
- * recorded as unknown already, whether the connection was seen to pass keys, and the key of the call sent after this one's acknowledgement,
- * requested at that moment.
+ * Context for sending a call: known server ids, the keys that a closing call names, whether its outcome was recorded as unknown already,
+ * whether the connection was seen to pass keys, and the key of the call sent after this one's acknowledgement, requested at that moment.
  */
 export interface SendingFacts {
   aliases: Aliases;
@@ -54,7 +53,7 @@ const requestOf = async (
   return { name: call.call, path: { id }, ...(body !== null && { body }), idempotencyKey: logged.callId };
 };
 
-/** The server's id in a creation's response, or undefined for other calls. [SAVE-05] */
+/** Returns the server's id in a creation's response, or undefined for other calls. [SAVE-05] */
 const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] => {
   const serverId = idIn(data);
   if (serverId === null) return undefined;
@@ -64,7 +63,7 @@ const createdBy = (call: SealedCall, data: unknown): Acknowledgement['created'] 
   return undefined;
 };
 
-/** The keys of calls without a receipt in the backend, from a refused closing call. */
+/** Returns the keys of calls without a receipt in the backend, from a refused closing call. */
 const missingKeys = ({ codes, fields }: Failure, manifest: readonly string[]): string[] =>
   codes.flatMap((code, at) => {
     const place = code === 'call_missing' ? /^manifest\.(\d+)$/.exec(fields[at] ?? '')?.[1] : undefined;
@@ -90,7 +89,7 @@ const refused = async (
   return result;
 };
 
-/** What an earlier try has created already: its record, why it can't be fetched now, or null when the call must be sent (again). */
+/** Returns an earlier try's record, the reason why it can't be fetched now, or null when the call must be sent (again). */
 const earlierCreation = async (
   ports: SavePorts,
   logged: LoggedCall,
@@ -103,8 +102,8 @@ const earlierCreation = async (
 };
 
 /**
- * Sends one sealed call under its key and stores the result: receipt and cursor, the failure, or the refusal. A success without the
- * content that the contract names isn't a delivery; deleting what is gone already is one.
+ * Sends one sealed call under its key and stores the result: receipt and cursor, the failure, or the refusal. A success without the content
+ * required by the contract isn't a delivery; deleting an already deleted record is one.
  */
 export const sendLogged = async (
   ports: SavePorts,

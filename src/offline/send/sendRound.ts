@@ -16,10 +16,10 @@ export interface Sending {
   closing: unknown;
 }
 
-/** After this many consecutive failures the backend counts as down, and the rest isn't tried now. */
+/** Number of consecutive failures after which the backend counts as down, and the remaining calls aren't tried now. */
 const patience = 3;
 
-/** How many independent calls are in flight at once; the browser opens six connections at most. */
+/** Number of independent calls in flight at once; the browser opens six connections at most. */
 const laneCount = 4;
 
 type Trouble = Exclude<Sending['status'], 'done'>;
@@ -29,22 +29,22 @@ interface Sendable {
   call: SealedCall;
 }
 
-/** After this many tries with failures of its own, a call lets others go first: otherwise three such calls would end every try. */
+/** Number of tries with failures of its own after which a call lets others go first: otherwise three such calls would end every try. */
 const yieldAfterFailures = 3;
 
-/** Whether a call's failure is its own, rather than a missing connection. */
+/** Returns whether a call's failure is its own, rather than a missing connection. */
 const isFailing = ({ attempts, failure }: LoggedCall): boolean =>
   attempts >= yieldAfterFailures &&
   failure !== null &&
   (failure.kind === 'http' || (failure.foreignStatus ?? 0) >= 500);
 
-/** The flaw that a call is about or depends on, or null. */
+/** Returns the flaw that a call concerns or depends on, or null. */
 const flawOfCall = ({ target }: SealedCall): string | null => ('flawKey' in target ? target.flawKey : null);
 
 /**
- * The waiting calls, in the order of the save's steps and within a step by sealing; those on the target of a repeatedly failing call come
- * last, in the same order, and with a failing creation what waits for it: otherwise it would be passed over in the very try that creates
- * its flaw. [SAVE-01]
+ * Returns the waiting calls, in the order of the save's steps and within a step by sealing. Calls on the target of a repeatedly failing
+ * call come last, in the same order, together with the calls that wait for a failing creation: otherwise these would be skipped in the very
+ * try that creates their flaw. [SAVE-01]
  */
 const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
   const calls = log.calls
@@ -64,13 +64,13 @@ const pendingCalls = (log: RoundLog, isClosing: boolean): Sendable[] => {
 };
 
 /**
- * Whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the server, so
- * that their order within a step doesn't matter. Never calls on the same target, or those that close a round.
+ * Returns whether calls like this one may run in parallel: each sets its own question, item or map item, which already exists on the
+ * server, so that their order within a step doesn't matter. Never calls on the same target, or calls that close a round.
  */
 const mayRunInParallel = ({ call, target }: SealedCall): boolean =>
   'id' in target && call !== 'uploadItemPhoto';
 
-/** Rows of calls, one row after another; only a row's own calls may run in parallel. [SAVE-01] */
+/** Groups calls into rows that are sent one after another; only a row's own calls may run in parallel. [SAVE-01] */
 const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
   const rows: Sendable[][] = [];
   let targets = new Set<string>();
@@ -89,7 +89,7 @@ const rowsOf = (calls: readonly Sendable[]): Sendable[][] => {
   return rows;
 };
 
-/** Flaws whose removal the server has confirmed: other calls for them are obsolete. */
+/** Returns flaws whose removal the server has confirmed: other calls for them are obsolete. */
 const removedFlaws = (log: RoundLog): Set<string | null> =>
   new Set(
     log.calls.flatMap(({ call, state }) =>
@@ -97,7 +97,7 @@ const removedFlaws = (log: RoundLog): Set<string | null> =>
     ),
   );
 
-/** One try's result so far, and what blocks its further calls. */
+/** Creates the state of one try: its result so far, and the targets that block further calls. */
 const startTry = (log: RoundLog) => {
   const held = new Set<string>();
   /** Calls of the current row whose record has to be read back. */
@@ -111,7 +111,7 @@ const startTry = (log: RoundLog) => {
   let isEnded = false;
 
   const meetTrouble = (status: Trouble, failure: Failure): void => {
-    // What ended the try stays its reason, whatever parallel calls return.
+    // The first failure that ended the try stays its reason, whatever parallel calls return.
     if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
     sending = { ...sending, status, failure };
     troubles += 1;
@@ -124,13 +124,13 @@ const startTry = (log: RoundLog) => {
     sending: () => sending,
     isAnswering: () => isAnswering,
     isEnded: () => isEnded,
-    /** Whether the last call that the backend carried out returned its key. */
+    /** Returns whether the last call that the backend carried out returned its key. */
     areKeysKept: () => areKeysKept,
     end: () => {
       isEnded = true;
     },
     isHeld: ({ call }: Sendable): boolean => held.has(callTarget(call)),
-    /** Whether the call's flaw is gone, so that there is nothing to send. */
+    /** Returns whether the call's flaw is deleted, so that there is nothing to send. */
     isObsolete: ({ call }: Sendable): boolean => {
       const flawKey = flawOfCall(call);
       return flawKey !== null && removed.has(flawKey) && call.call !== 'createFlaw';
@@ -158,7 +158,7 @@ const startTry = (log: RoundLog) => {
 
 type Try = ReturnType<typeof startTry>;
 
-/** The row's next unblocked call. */
+/** Takes the row's next unblocked call. */
 const take = (row: Sendable[], current: Try): Sendable | undefined => {
   if (current.isEnded()) return undefined;
   const one = row.shift();
@@ -246,7 +246,7 @@ export const sendRound = async (
 
   for (const row of rowsOf(calls)) {
     while (row.length > 0 && !current.isEnded()) {
-      // A failing backend, or one not heard of yet, gets one call at a time.
+      // A failing backend, or one without a response yet, gets one call at a time.
       const lanes = Array.from({ length: current.isAnswering() ? Math.min(laneCount, row.length) : 1 }, () =>
         runLane(row, { ports, log, current, onAcked }).catch((error: unknown) => {
           current.end();

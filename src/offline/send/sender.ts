@@ -20,7 +20,10 @@ import { storageFailure } from '../log/storageError.ts';
 import { capabilitiesLearned, clockCompared, storageOpened, workAdded } from '../sync/syncSlice.ts';
 import { makeTries } from './tries.ts';
 
-/** How long after the last act a round is saved automatically; at once where the device stores nothing. (decisions, Sending work) */
+/**
+ * Delay between the last act and the automatic save of a round, in milliseconds; shorter where the device stores nothing. (decisions,
+ * Sending work)
+ */
 export const quietDelayMs = 30_000;
 const onlineOnlyDelayMs = 1_000;
 
@@ -35,22 +38,22 @@ export interface SenderOptions {
 
 /** Sends one user's work from this device: on demand, and automatically. While something can be sent, a try is due within 5 minutes. */
 export interface Sender {
-  /** The bulk save of a round, waiting for its turn. Rejects only when the device's store fails. */
+  /** Saves a round in bulk, waiting for the lock. Rejects only when the device's store fails. */
   save(roundId: number): Promise<SaveResult>;
   /** Releases a refused call for another try under its key, a closing one to be sealed again; the next save sends it. */
   retryParked(roundId: number, callId: string): Promise<void>;
-  /** Recounts what waits. */
+  /** Counts the waiting work. */
   recount(roundId?: number): Promise<void>;
   stop(): void;
 }
 
-/** Whether a later try may overcome a save's failure. */
+/** Returns whether a later try may overcome a save's failure. */
 const isTrouble = (
   result: SaveResult,
 ): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
   result.status !== 'saved' && result.status !== 'parked';
 
-/** What a queue of rounds is given. */
+/** Options of a queue of rounds. */
 interface QueueOptions {
   outbox: OutboxStore;
   ownerUserId: number;
@@ -59,11 +62,14 @@ interface QueueOptions {
   isStopped(): boolean;
 }
 
-/** Saves a user's waiting rounds one after the other; where the backend isn't reached it ends early, and starts with the others next time. */
+/**
+ * Creates a queue that saves a user's waiting rounds in sequence; it ends early if the backend is unreachable, and starts with the
+ * remaining ones next time.
+ */
 const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: QueueOptions) => {
   let endedAt: number | null = null;
   const filedInVain = new Set<string>();
-  /** The calls for the quarantine that a closed tab left, without those that it refused; null where nothing of the round could be sent. */
+  /** Returns the calls for the quarantine that a closed tab left, without those it refused; null if nothing of the round could be sent. */
   const look = async (roundId: number): Promise<string[] | null> => {
     const log = await outbox.readRound({ ownerUserId, roundId });
     const unfiled = unfiledCalls(log).filter((callId) => !filedInVain.has(callId));
@@ -123,7 +129,7 @@ export const startSender = ({
   };
   const tries = makeTries((isLook) => void saveQuietly(isLook), random);
 
-  /** A round whose log can't be used doesn't block the others. */
+  /** Saves a round without rejecting: a round whose log can't be used doesn't block the others. */
   const saveSafely = (roundId: number): Promise<SaveResult> =>
     saveInTurn(roundId, true).catch((error: unknown) => {
       logFailure('the quiet save could not use the device store', error);

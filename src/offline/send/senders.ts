@@ -25,7 +25,10 @@ const run = (dispatch: AppDispatch, ownerUserId: number): Running => {
   return running;
 };
 
-/** The only sender of this page, started for this user; another user's is stopped, so that nobody's work is sent under another name. */
+/**
+ * Returns the only sender of this page, started for this user; another user's sender is stopped, so that work is never sent under another
+ * name.
+ */
 export const ensureSender = (dispatch: AppDispatch, ownerUserId: number): Promise<Sender> =>
   run(dispatch, ownerUserId).sender;
 

@@ -13,10 +13,10 @@ import { saveRound, troubleOf } from './saveRound.ts';
 import { storageFailure } from '../log/storageError.ts';
 import { savingChanged } from '../sync/syncSlice.ts';
 
-/** The shortest interval between shown progress updates. */
+/** Shortest interval between displayed progress updates, in milliseconds. */
 const progressMs = 200;
 
-/** Tags of what other screens show of a saved round. [WIRE-29] */
+/** Cache tags of a saved round's data on other screens. [WIRE-29] */
 const savedTags = [
   'Round',
   'ActiveRound',
@@ -31,7 +31,7 @@ const statusOf = ({ status }: SaveResult) => {
   return status === 'unreachable' ? ('savedLocally' as const) : ('unsuccessful' as const);
 };
 
-/** What a save is shown and made with. */
+/** Options of a save with progress for the screens. */
 interface ShownSaveOptions {
   device: Pick<Device, 'outbox' | 'snapshots'>;
   dispatch: AppDispatch;
@@ -40,7 +40,7 @@ interface ShownSaveOptions {
   capabilities: () => Promise<Capabilities>;
 }
 
-/** Reports how many of a save's calls are sent; of hundreds in a row only some, since each update re-renders the round. */
+/** Creates a listener that reports the progress of a save; throttled, since each update re-renders the round. */
 const makeProgress = (dispatch: AppDispatch, roundId: number): SavePorts['onProgress'] => {
   let shownAt = 0;
   return (sent, total) => {
@@ -63,7 +63,7 @@ export const saveShown = async (
   try {
     const known = await capabilities();
     const ports = { ...pagePorts(device, send), onProgress: makeProgress(dispatch, roundId) };
-    // Sealing now could fix wrong times for good: the first response brings the time, and without a connection nothing is sent anyway.
+    // Sealing now could make wrong times permanent: the first response brings the time, and without a connection nothing is sent anyway.
     const isTimeless = currentConnection() === 'offline' && knownAheadMs() === null;
     const result =
       known.ok && !isTimeless

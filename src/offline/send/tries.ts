@@ -2,24 +2,24 @@ import { now } from '#platform/time/clock.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { askedDelayMs, longestDelayMs, retryDelayMs } from './backoff.ts';
 
-/** A sender's retries: after the first try another is always due, at the latest after `longestDelayMs`. */
+/** Retries of a sender: after the first try another is always due, at the latest after `longestDelayMs`. */
 export interface Tries {
   /** Plans the next try, replacing a planned one; 0 is at once. */
   plan(delayMs: number): void;
-  /** A try has started: it replaces the planned one. */
+  /** Records that a try has started: it replaces the planned one. */
   begun(): void;
   /**
-   * A try has ended with these failures, null for one without details: they delay the next one increasingly. Without failures the planned
-   * one stays; if there is none, what waits is checked eventually.
+   * Records that a try has ended with these failures, null for one without details: they delay the next one increasingly. Without failures
+   * the planned one stays; if there is none, a check for waiting work follows eventually.
    */
   ended(troubles: readonly (Failure | null)[]): void;
-  /** The rest of the time for which the backend asked to wait, in ms; a clock that is set back doesn't prolong it. */
+  /** Returns the remaining time of the backend's `Retry-After`, in ms; a clock that is set back doesn't prolong it. */
   heldMs(): number;
   stop(): void;
 }
 
 /**
- * Makes the retries of a sender. `attempt` is told whether it is only such a check; it must end in `ended`, or in `plan`.
+ * Creates the retries of a sender. `attempt` receives whether the try is only such a check; it must end in `ended`, or in `plan`.
  * (offline-and-safety, 7)
  */
 export const makeTries = (attempt: (isLook: boolean) => void, random?: () => number): Tries => {

@@ -1,6 +1,6 @@
 import { registerWorker } from '#platform/program/registerWorker.ts';
 
-/** A worker is active only once every file of the program is in its cache; an incomplete one is discarded. */
+/** Waits for a worker to become active, once every file of the program is in its cache; an incomplete one is discarded. */
 const isInstalled = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -23,7 +23,7 @@ const countPrecached = async (): Promise<number> => {
 
 /**
  * Stores the program on this device, and waits until that is done.
- * @returns how many of its files are stored; null where no service worker can store them, or this try didn't get them all
+ * @returns the number of stored files; null if no service worker can store them, or this try didn't get them all
  */
 export const keepProgram = async (register = registerWorker): Promise<number | null> => {
   if (typeof caches !== 'object') return null;

@@ -3,13 +3,13 @@ import { countWaitingActs } from '#domain/rounds/waitingActs.ts';
 import type { Device } from '../log/device.ts';
 import type { RoundOwner } from '../log/outboxTypes.ts';
 
-/** How much of somebody's work on a round waits on this device. */
+/** Amount of a user's work on a round that waits on this device. */
 export interface WaitingWork extends RoundOwner {
   acts: number;
   photos: number;
 }
 
-/** The number of waiting acts and photos of each round; rounds without any are left out. */
+/** Returns the number of waiting acts and photos of each round; rounds without any are left out. */
 export const countWork = async (
   { outbox }: Pick<Device, 'outbox'>,
   rounds: readonly RoundOwner[],

@@ -15,7 +15,7 @@ type Answer<T> = Extract<Outcome<T>, { ok: true }>;
 
 const noRound = (status: number): Outcome<never> => ({ ok: false, failure: offlineFailure(status) });
 
-/** The response if valid, else a failure: storing an invalid one would block everything sent later. */
+/** Validates a response; an invalid one is a failure, since storing it would block everything sent later. */
 const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome<T> => {
   try {
     return { ...answer, data: read(answer.data) };
@@ -27,7 +27,7 @@ const inForm = <T>(answer: Answer<unknown>, read: (data: unknown) => T): Outcome
   }
 };
 
-/** The drawings and checklists of a round, complete and in order. [ROUND-81, ROUND-82, SAVE-09] */
+/** Fetches the drawings and checklists of a round, complete and in order. [ROUND-81, ROUND-82, SAVE-09] */
 export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outcome<Parts>> => {
   const query = { roundHistoryId: roundId, pageSize: allRows, orderBy: 'PositionNumber' };
   const [infos, lists] = await Promise.all([
@@ -45,7 +45,7 @@ export const fetchRoundParts = async (send: Send, roundId: number): Promise<Outc
   return parts;
 };
 
-/** A round with all its parts from the server; an invalid response is a failure. [ROUND-77] */
+/** Fetches a round with all its parts from the server; an invalid response is a failure. [ROUND-77] */
 export const fetchRound = async (send: Send, roundId: number): Promise<Outcome<RoundServerData>> => {
   const answer = await send({
     name: 'getRound',

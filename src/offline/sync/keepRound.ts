@@ -14,7 +14,7 @@ export interface KeptRound {
 
 /**
  * Stores a round on the device before it is opened. While a call's outcome is unknown the stored one stays: the server's data might already
- * include what the log still contains. Rejects with a `StorageError`.
+ * include acts that the log still contains. Rejects with a `StorageError`.
  */
 export const keepRoundAhead = async (
   { outbox, snapshots }: Device,

@@ -7,10 +7,10 @@ export interface HeldLock {
   onLost(listener: () => void): void;
 }
 
-/** The turn in which a user's log is sealed and sent: one sender per user, in all tabs. */
+/** Returns the name of the lock for sealing and sending a user's log: one sender per user, in all tabs. */
 export const outboxTurn = (ownerUserId: number): string => `tillsyn-outbox-${ownerUserId}`;
 
-/** The right to write a round: one tab at a time. */
+/** Returns the name of the lock for writing a round: one tab at a time. */
 export const roundLock = (ownerUserId: number, roundId: number): string =>
   `tillsyn-round-${ownerUserId}-${roundId}`;
 
@@ -21,19 +21,19 @@ const manager = (): LockManager | null => {
   return browser.locks ?? null;
 };
 
-/** Lets more work into a lock that this page holds; the lock is let go after the last of it. */
+/** Function that runs more work under a lock that this page holds; the lock is released after the last of it. */
 type Join = <T>(work: () => Promise<T>) => Promise<T>;
 
 const joins = new Map<string, Join>();
 
-/** Locks that this page is asking for right now, each until that is answered. */
+/** Pending lock requests of this page, each until it is settled. */
 const asked = new Map<string, Promise<unknown>>();
 
-/** Runs work under a lock that all tabs share, or under this page's hold of it; null where `isPatient` is missing and another tab has it. */
+/** Runs work under a lock shared by all tabs, or under this page's existing hold; null if another tab holds it and `isPatient` is false. */
 const underLock = async <T>(name: string, isPatient: boolean, work: () => Promise<T>): Promise<T | null> => {
   const locks = manager();
   if (!locks) return work();
-  // Another lane's question is answered at once: asking beside it, this one would find the lock taken.
+  // A parallel request of another lane settles at once: without waiting for it, this one would find the lock taken.
   const asking = asked.get(name);
   if (asking) await asking;
   const held = joins.get(name);
@@ -73,14 +73,14 @@ const underLock = async <T>(name: string, isPatient: boolean, work: () => Promis
 };
 
 /**
- * What is sent side by side in one page's turn: a round's many photos hold up no other call. `ahead` sends nothing, and has the turn ready
- * for what will soon be sent.
+ * Lane of work that runs in parallel under one page's lock: a round's many photos don't delay other calls. `ahead` sends nothing, and
+ * acquires the lock for calls that follow soon.
  */
 export type Lane = 'rounds' | 'calls' | 'ahead';
 
 /**
- * Runs work when nobody else does work of this name, in this tab or, where there are Web Locks, in any tab of this browser; another
- * lane of this page works beside it. With `isPatient` it waits for its turn, else it answers null at once. Rejects as the work does.
+ * Runs work under the named lock, in this tab or, with Web Locks, across all tabs of this browser; other lanes of this page run in
+ * parallel. With `isPatient` it waits for the lock, else it returns null at once. Rejects as the work does.
  */
 export const withTurn = async <T>(
   name: string,
@@ -106,7 +106,7 @@ export const withTurn = async <T>(
   return turn;
 };
 
-/** `try`: null if another tab has it. `wait`: until that tab releases it. `take`: away from that tab. */
+/** Mode of acquiring a lock. `try`: null if another tab has it. `wait`: until that tab releases it. `take`: away from that tab. */
 export type HoldMode = 'try' | 'wait' | 'take';
 
 const optionsOf = (mode: HoldMode, signal: AbortSignal | undefined): LockOptions => {
@@ -142,7 +142,7 @@ export const holdLock = (name: string, mode: HoldMode, signal?: AbortSignal): Pr
   });
 };
 
-/** Whether any tab of this browser has a round open or is sending; false without Web Locks. */
+/** Returns whether any tab of this browser has a round open or is sending; false without Web Locks. */
 export const isWorkGoingOn = async (): Promise<boolean> => {
   const { held = [] } = (await manager()?.query()) ?? {};
   return held.some(

@@ -12,7 +12,7 @@ import type { Snapshot } from '../log/roundsDatabase.ts';
 import { logFailure } from '#platform/log.ts';
 import type { ParkedCall } from './syncSlice.ts';
 
-/** Where in its round a refused call's target is shown. */
+/** Place of a refused call's target in its round. */
 export type ParkedPlace = { itemId: number } | { questionId: number };
 
 /** A refused call with its target's name ('' if unknown to this device) and place. */
@@ -24,7 +24,7 @@ export interface NamedParkedCall extends ParkedCall {
 /** A round with waiting work, for the sync panel. */
 export interface PanelRound extends RoundOwner {
   name: string;
-  /** Finished here; the backend doesn't know yet. */
+  /** True if finished here while the backend doesn't know yet. */
   isFinished: boolean;
   /** Unsent answers, flaws and the like, without refused ones. */
   texts: number;
@@ -32,7 +32,7 @@ export interface PanelRound extends RoundOwner {
   parked: NamedParkedCall[];
   /** Acts of the refused calls. */
   refusedCount: number;
-  /** Whether a try would send anything of it: otherwise all of it waits for a person. */
+  /** True if a try would send anything of it: otherwise all of it waits for a person. */
   isSendable: boolean;
 }
 
@@ -73,7 +73,7 @@ const named = (call: ParkedCall, view: RoundState, log: RoundLog): NamedParkedCa
   }
 };
 
-/** The view that names refused targets; null if there is none, or it can't be computed. */
+/** Returns the view that names refused targets; null if there is none, or it can't be computed. */
 const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => {
   try {
     return snapshot && foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
@@ -83,7 +83,7 @@ const viewOf = (snapshot: Snapshot | null, log: RoundLog): RoundState | null => 
   }
 };
 
-/** The rounds of a user with waiting work, with its amount and the refused calls. Rejects with a `StorageError`. */
+/** Returns the rounds of a user with waiting work, with its amount and the refused calls. Rejects with a `StorageError`. */
 export const panelRounds = async (
   { outbox, snapshots }: Device,
   ownerUserId: number,

@@ -28,7 +28,7 @@ const targetOf = (call: SealedCall): ParkedTarget => {
   }
 };
 
-/** A call that waits for a person, as screens show it. */
+/** Returns a call that waits for a person in the form for screens. */
 export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): ParkedCall => ({
   callId,
   callName: call.call,
@@ -39,13 +39,13 @@ export const parkedCall = ({ callId, failure }: LoggedCall, call: SealedCall): P
   fields: failure?.fields ?? [],
 });
 
-/** The refused calls of a round with their reasons. */
+/** Returns the refused calls of a round with their reasons. */
 export const parkedCalls = (calls: readonly LoggedCall[]): ParkedCall[] =>
   calls.flatMap((logged) =>
     logged.call && logged.state === 'parked' ? [parkedCall(logged, logged.call)] : [],
   );
 
-/** A round's unsent work: operations that wait, and the numbers of waiting and of refused acts. */
+/** Unsent work of a round: operations that wait, and the numbers of waiting and of refused acts. */
 interface UnsentWork {
   waiting: StoredOperation[];
   waitingCount: number;

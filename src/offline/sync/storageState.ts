@@ -3,15 +3,15 @@ import { logFailure } from '#platform/log.ts';
 import { localTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** Below this much free space a screen warns, in bytes. */
+/** Threshold of free space below which a screen warns, in bytes. */
 export const lowSpaceBytes = 50 * 1024 * 1024;
 
-/** The space that photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
+/** Space that photos leave free, in bytes, so that answers can always be written: ten thousand of them take less. */
 export const answerReserveBytes = 4 * 1024 * 1024;
 
-/** The storage space that the browser reports. Null where it doesn't. */
+/** Storage space reported by the browser; null if it reports none. */
 export interface StorageState {
-  /** Whether the browser guarantees not to clear the data by itself. */
+  /** True if the browser guarantees not to clear the data by itself. */
   isPersistent: boolean | null;
   /** When persistence was requested on this device, ISO 8601; null before the first round was started here. */
   askedAt: string | null;
@@ -30,7 +30,7 @@ const askBrowser = async <T>(what: string, ask: (() => Promise<T>) | undefined):
   }
 };
 
-/** Current space and persistence, from the browser. Never rejects. */
+/** Reads current space and persistence from the browser. Never rejects. */
 export const readStorageState = async (): Promise<StorageState> => {
   const storage = manager();
   const estimate = await askBrowser('how much room there is', storage.estimate?.bind(storage));
@@ -53,7 +53,7 @@ export const askToKeep = async (): Promise<void> => {
   if (answer !== null) localTexts.set(storageKeys.kept, nowIso());
 };
 
-/** Whether photos of this size fit and leave space for answers; true if the browser doesn't report it. */
+/** Returns whether photos of this size fit and leave space for answers; true if the browser doesn't report it. */
 export const hasRoomFor = async (bytes: number): Promise<boolean> => {
   const { freeBytes } = await readStorageState();
   return freeBytes === null || freeBytes - bytes >= answerReserveBytes;

@@ -28,7 +28,7 @@ export interface ParkedCall {
  */
 export type SavingStatus = 'unknown' | 'idle' | 'saving' | 'saved' | 'savedLocally' | 'unsuccessful';
 
-/** The saving of one round as screens show it. */
+/** Saving state of one round for the screens. */
 export interface RoundSaving {
   status: SavingStatus;
   /** Acknowledged calls of the running save, and their total. */
@@ -41,7 +41,7 @@ export interface RoundSaving {
   quarantined: ParkedCall[];
   /** ISO 8601; null before the first save on this page. */
   lastSavedAt: string | null;
-  /** Why the last save was unsuccessful. */
+  /** Failure of the last save. */
   failure: Failure | null;
 }
 
@@ -59,15 +59,15 @@ const idleSaving: RoundSaving = {
 const unknownSaving: RoundSaving = { ...idleSaving, status: 'unknown' };
 
 /**
- * The log's state for the screens. `waiting` counts the user's own waiting acts, as each round's `unsentCount` does, `foreignCount` those
- * of others on this device; `isCounted` once each waiting round is counted.
+ * State of the log for the screens. `waiting` counts the user's own waiting acts, as each round's `unsentCount` does, `foreignCount` those
+ * by other users on this device; `isCounted` once each waiting round is counted.
  */
 export interface SyncState {
   storage: 'unknown' | 'device' | 'onlineOnly';
   isCounted: boolean;
   waiting: number;
   foreignCount: number;
-  /** How far this device's clock is ahead of the backend's in ms, negative when behind; null within two minutes or unknown. */
+  /** Difference of this device's clock to the backend's in ms, negative when behind; null within two minutes or unknown. */
   clockSkewMs: number | null;
   /** Names of the backend's extensions; null until they are known. */
   capabilities: readonly string[] | null;
@@ -138,8 +138,8 @@ export const {
 } = syncSlice.actions;
 export const syncReducer = syncSlice.reducer;
 
-/** The whole sync state. */
+/** Returns the whole sync state. */
 export const selectSync = ({ sync }: WithSync): SyncState => sync;
 
-/** The saving state of one round. */
+/** Returns the saving state of one round. */
 export const selectSaving = ({ sync }: WithSync, roundId: number): RoundSaving => savingOf(sync, roundId);

@@ -5,9 +5,9 @@ import type { AppDispatch } from '#store/hooks.ts';
 import { deviceOpened, mayHoldWork } from '../log/deviceUse.ts';
 import type { CodedOnDevice, DeviceRound, NamedWaitingRound, QuarantinedRound } from './waiting.ts';
 
-/* The entry to the log for the first load: everything behind it, above all the IndexedDB library, is loaded when it is called. */
+/* Entry point of the log for the first load: its dependencies, above all the IndexedDB library, are loaded when it is called. */
 
-/** The rounds of a user with work that waits on this device. */
+/** Returns the rounds of a user with work that waits on this device. */
 export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]> => {
   if (!(await mayHoldWork())) return [];
   try {
@@ -22,7 +22,7 @@ export const waitingRounds = async (userId: number): Promise<NamedWaitingRound[]
   }
 };
 
-/** The rounds of a user that can be opened on this device without a network. */
+/** Returns the rounds of a user that can be opened on this device without a network. */
 export const roundsOnDevice = async (userId: number): Promise<DeviceRound[]> => {
   if (!(await mayHoldWork())) return [];
   try {
@@ -37,7 +37,7 @@ export const roundsOnDevice = async (userId: number): Promise<DeviceRound[]> => 
   }
 };
 
-/** The item with this code that this device knows by a round of the user's; null where there is none. */
+/** Returns the item with this code that this device knows by a round of the user's; null if there is none. */
 export const codeOnDevice = async (userId: number, code: string): Promise<CodedOnDevice | null> => {
   if (!(await mayHoldWork())) return null;
   try {
@@ -52,7 +52,7 @@ export const codeOnDevice = async (userId: number, code: string): Promise<CodedO
   }
 };
 
-/** The rounds of a user with work that waits in the backend's quarantine. */
+/** Returns the rounds of a user with work that waits in the backend's quarantine. */
 export const quarantinedRounds = async (userId: number): Promise<QuarantinedRound[]> => {
   try {
     const [{ openDevice }, { namedQuarantinedRounds }] = await Promise.all([
@@ -68,7 +68,7 @@ export const quarantinedRounds = async (userId: number): Promise<QuarantinedRoun
 
 /**
  * Sends a user's waiting work automatically from now on, until it is stopped; if nothing can wait yet, from when this page opens its
- * stores. Until then it learns what the backend can, as a sender does. The shell calls it once after login.
+ * stores. Until then it learns the backend's extensions, as a sender does. The shell calls it once after login.
  */
 export const startQuietSender = (dispatch: AppDispatch, userId: number): (() => void) => {
   let isLeft = false;

@@ -6,13 +6,13 @@ import { splitUnsent } from './parked.ts';
 /** A round with waiting work on this device, for a list. `unsentCount` excludes refused acts. */
 export interface NamedWaitingRound extends WaitingRound {
   name: string;
-  /** Finished here; the backend doesn't know yet. */
+  /** True if finished here while the backend doesn't know yet. */
   isFinished: boolean;
   /** Acts that the backend refused: they wait for a person's decision. */
   refusedCount: number;
 }
 
-/** The rounds of a user with work that waits, by name where the device still knows it. */
+/** Returns the rounds of a user with waiting work, by name if the device still knows it. */
 export const namedWaitingRounds = async (
   { outbox, snapshots }: Device,
   ownerUserId: number,
@@ -36,7 +36,7 @@ export interface QuarantinedRound {
   count: number;
 }
 
-/** The rounds of a user with work in the backend's quarantine, by name where the device still knows it. */
+/** Returns the rounds of a user with work in the backend's quarantine, by name if the device still knows it. */
 export const namedQuarantinedRounds = async (
   { outbox, snapshots }: Device,
   ownerUserId: number,
@@ -55,15 +55,15 @@ export interface DeviceRound {
   roundId: number;
   name: string;
   buildingNames: string;
-  /** Acts that wait to be sent, acts that the backend refused, and calls that wait for an administrator. */
+  /** Number of acts that wait to be sent; next to it the refused acts, and the calls that wait for an administrator. */
   unsentCount: number;
   refusedCount: number;
   quarantinedCount: number;
-  /** Finished here; the backend doesn't know yet. */
+  /** True if finished here while the backend doesn't know yet. */
   isFinished: boolean;
 }
 
-/** The rounds of a user that this device stores and that aren't finished for the backend, newest first. */
+/** Returns the rounds of a user that this device stores and that aren't finished for the backend, newest first. */
 export const deviceRounds = async (device: Device, ownerUserId: number): Promise<DeviceRound[]> => {
   const [snapshots, waiting, filed] = await Promise.all([
     device.snapshots.roundsOf(ownerUserId),
@@ -86,7 +86,7 @@ export const deviceRounds = async (device: Device, ownerUserId: number): Promise
     });
 };
 
-/** The round on this device, of a user, that has an item with this code; null where none has. */
+/** Returns the user's round on this device that has an item with this code; null if none has. */
 export const roundWithCode = async (
   device: Device,
   ownerUserId: number,
@@ -104,7 +104,7 @@ export const roundWithCode = async (
   return null;
 };
 
-/** An item that this device knows by its code, and the round that it is in. */
+/** Item that this device knows by its code, with its round. */
 export interface CodedOnDevice {
   roundId: number;
   roundName: string;
