@@ -16,7 +16,7 @@ type Binned = { id: number; name: string; deletedAt: string; deletedBy: string |
 
 type BinDrawerProps = {
   title: string;
-  /** What a restored record is like. */
+  /** Message after a record was restored. */
   text: string;
   deleted: {
     currentData?: { rows: readonly Binned[] } | undefined;
@@ -30,7 +30,7 @@ type BinDrawerProps = {
   children?: ReactNode;
 };
 
-/** Deleted records, by whom and when, each with restore. */
+/** Drawer with deleted records, their deletion's user and time, and a restore action each. */
 export const BinDrawer = ({
   title,
   text,

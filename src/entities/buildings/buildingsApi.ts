@@ -4,16 +4,16 @@ import type { CallInput } from '#platform/calls/callAddress.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 import type { Tag } from '#store/baseApi.ts';
 
-/** Which buildings: a customer's own; `userId` limits them to those the user is connected to. */
+/** Query for a customer's own buildings; `userId` limits them to buildings connected to the user. */
 export interface BuildingsQuery {
   customerId: number;
   userId: number | null;
 }
 
-/** A page of a customer's buildings. [BLDG-36] */
+/** Query for a page of a customer's buildings. [BLDG-36] */
 export interface BuildingPageQuery {
   customerId: number | null;
-  /** With the buildings of the levels below. */
+  /** Includes the buildings of the levels below. */
   below?: true;
   name: string | null;
   orderBy: string;
@@ -21,14 +21,14 @@ export interface BuildingPageQuery {
   pageSize: number;
 }
 
-/** Who can be connected to a building: a customer's own, or anybody in scope. [BLDG-16] */
+/** Query for people who can be connected to a building: a customer's own, or all in scope. [BLDG-16] */
 export interface PeopleQuery {
   customerId: number | null;
   search: string;
   pageSize: number;
 }
 
-/** A page of a building's floors. [BLDG-41] */
+/** Query for a page of a building's floors. [BLDG-41] */
 export interface FloorPageQuery {
   buildingId: number;
   name: string | null;
@@ -41,7 +41,7 @@ export type FloorBody = CallInput<'createFloor'>['body'];
 export type FloorCopyBody = CallInput<'copyFloor'>['body'];
 export type BuildingBody = CallInput<'createBuilding'>['body'];
 
-/** Tags of what shows a building, its floors, or what is in it. */
+/** Cache tags of data that shows a building, its floors, or their contents. */
 const shown = [
   'Building',
   'CustomerInformation',

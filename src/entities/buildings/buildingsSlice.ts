@@ -2,13 +2,13 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import { companyChosen, customerChosen } from '../customers/customersSlice.ts';
 
-/** The chosen building, and the customer in whose buildings it was chosen; null is all of them. */
+/** Chosen building, and the customer in whose buildings it was chosen; null is all of them. */
 export interface BuildingsState {
   customerId: number | null;
   chosenId: number | null;
 }
 
-/** The part of the state that buildings' selectors need. */
+/** Part of the state needed by the selectors of buildings. */
 export interface WithBuildings {
   buildings: BuildingsState;
 }

@@ -8,20 +8,20 @@ import { useListBuildingsBelowQuery, useListCustomerBuildingsQuery } from './bui
 
 const none: readonly PickableBuilding[] = [];
 
-/** The choices of a building picker. */
+/** Choices of a building picker. */
 export interface PickableBuildings {
   buildings: readonly PickableBuilding[];
-  /** Also `ready` while existing data is refetched, or can't be. */
+  /** Loading status; also `ready` while existing data is refetched, or can't be. */
   status: 'loading' | 'failed' | 'ready';
-  /** All buildings, not only the user's own. */
+  /** True if the choices are all buildings, not only the user's own. */
   offersAll: boolean;
 }
 
 /**
- * The buildings of the active customer and the levels below that can be chosen; only the customer's where the backend can't list those
+ * Returns the selectable buildings of the active customer and the levels below; only the customer's if the backend can't list the levels
  * below. Without the right to all, the user's own. [DASH-17, DASH-18]
  * @param isLater true while the screen loads its main content: thousands of choices wait for that
- * @param ofCustomerId leaves out those of other levels
+ * @param ofCustomerId limits the choices to this level
  */
 export const usePickableBuildings = (isLater = false, ofCustomerId?: number): PickableBuildings => {
   const { id: userId } = useUser();

@@ -1,11 +1,11 @@
 import type { Owner } from '#domain/owner.ts';
 
-/** The owner in a form; company and customer stay chosen while the Global switch is on. */
+/** Owner in a form; company and customer stay chosen while the Global switch is on. */
 export interface OwnerChoice extends Owner {
   isGlobal: boolean;
 }
 
-/** The choice that means a record's owner; a global one keeps the company and customer of `inactive`. */
+/** Returns the choice for a record's owner; a global one keeps the company and customer of `inactive`. */
 export const ownerOf = (
   { companyId, customerId }: Owner,
   inactive: Pick<OwnerChoice, 'companyId' | 'customerId'>,
@@ -14,6 +14,6 @@ export const ownerOf = (
     ? { isGlobal: false, companyId, customerId }
     : { isGlobal: true, companyId: inactive.companyId, customerId: inactive.customerId };
 
-/** The owner that a choice means. [CHK-35] */
+/** Returns the owner for a choice. [CHK-35] */
 export const chosenOwner = ({ isGlobal, companyId, customerId }: OwnerChoice): Owner =>
   isGlobal ? { companyId: null, customerId: null } : { companyId, customerId };

@@ -12,11 +12,14 @@ type InventoryTexts = {
 
 const readTexts = async () => (await textsInAllLanguages('inventory')) as unknown as InventoryTexts[];
 
-/** The words for kinds in every language, whatever the interface's language. [DRAW-80] */
+/** Reads the names of kinds in every language, whatever the interface's language. [DRAW-80] */
 export const readKindWords = async (): Promise<KindWords> =>
   kindWords((await readTexts()).map(({ kinds }) => kinds));
 
-/** The number of the catalogue's group that a word means in any language, by `plainWord`; numbers mean themselves. [CAT-14] */
+/**
+ * Reads the numbers of the catalogue's groups by their name in any language, in the form of `plainWord`; numbers map to themselves.
+ * [CAT-14]
+ */
 export const readGroupWords = async (): Promise<ReadonlyMap<string, number>> => {
   const texts = await readTexts();
   return new Map(

@@ -5,8 +5,8 @@ import type { OwnerChoice } from './ownerChoice.ts';
 import { ownerOf } from './ownerChoice.ts';
 
 /**
- * The initial owner in a form: the record's own; for a new one, and for a global one when its switch is turned off, the active customer,
- * else the active company. [CAT-11, CHK-11, QST-16]
+ * Returns the initial owner in a form: the record's own; for a new one, and for a global one when its switch is turned off, the active
+ * customer, else the active company. [CAT-11, CHK-11, QST-16]
  */
 export const useOwnerChoice = (record: Owner | null): OwnerChoice => {
   const { customerId, companyId } = useActivePlace();

@@ -4,7 +4,7 @@ import { useActiveCustomer } from '../customers/useActiveCustomer.ts';
 import { useTreeQuery } from '../customers/useTreeQuery.ts';
 import type { OwnedRecord } from './useRecordRights.ts';
 
-/** Whose a record is, in a word: a level's by name, where the reader's tree has it, the company's, or everybody's. */
+/** Returns a function that formats a record's owner: a level by name if it is in the user's tree, the company, or global. */
 export const useOwnerName = (): ((record: OwnedRecord) => string) => {
   const { t } = useTranslation('lists');
   const active = useActiveCustomer();

@@ -2,13 +2,16 @@ import type { Permission } from '#contract/people/permissions.ts';
 import { usePermissionThere } from '../customers/useCustomerPrincipal.ts';
 import { usePermission } from '../session/useSession.ts';
 
-/** The owner of a catalogue record; a role has no company. */
+/** Owner of a catalogue record; a role has no company. */
 export interface OwnedRecord {
   customerId: number | null;
   companyId?: number | null;
 }
 
-/** Which of a level's shared records somebody may change: a company's by those who see all of it, a global one by web admins. */
+/**
+ * Returns a function that tells whether the user may change a level's shared record: a company's with the right to see all of it, a global
+ * one as web admin.
+ */
 export const useRecordRights = (right: Permission): ((record: OwnedRecord) => boolean) => {
   const mayEdit = usePermissionThere(right);
   const mayShare = usePermission('tree_view_full');

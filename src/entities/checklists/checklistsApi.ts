@@ -6,7 +6,7 @@ import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 
 export type ChecklistBody = CallInput<'createQuestionList'>['body'];
 
-/** Tags of what shows a checklist: the lists themselves, the plans that use them, and their questions. */
+/** Cache tags of data that shows a checklist: the lists themselves, the plans that use them, and their questions. */
 const shown = ['QuestionList', 'RoundPlan', 'Question'] as const satisfies readonly Tag[];
 
 const checklistsApi = baseApi.injectEndpoints({

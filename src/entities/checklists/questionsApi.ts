@@ -6,7 +6,7 @@ import { mutationCall, queryCall, usesCall } from '#store/callEndpoints.ts';
 export type GroupBody = CallInput<'createQuestionGroup'>['body'];
 export type QuestionBody = CallInput<'createQuestion'>['body'];
 
-/** Tags of what shows a question: its group and the checklists that use it. */
+/** Cache tags of data that shows a question: its group and the checklists that use it. */
 const shown = ['Question', 'QuestionList'] as const satisfies readonly Tag[];
 
 const questionsApi = baseApi.injectEndpoints({

@@ -4,13 +4,13 @@ import type { Page } from '#platform/calls/callAddress.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** A reseller's form fields. */
+/** Form fields of a reseller. */
 export type CompanyFields = Pick<
   Company,
   'name' | 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'
 >;
 
-/** Resellers that a page of the choice holds. */
+/** Page size of the choice of resellers. */
 const pageSize = 25;
 
 const companiesApi = baseApi.injectEndpoints({
@@ -23,7 +23,7 @@ const companiesApi = baseApi.injectEndpoints({
       }),
       ['Company'],
     ),
-    /** Page after page, from the first one. [PICK-40] */
+    /** Pages from the first one on. [PICK-40] */
     listCompanyPages: build.infiniteQuery<Page<Company>, string, number>({
       query: ({ queryArg, pageParam }) => ({
         name: 'listCompanies',

@@ -3,27 +3,27 @@ import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 import type { Tag } from '#store/baseApi.ts';
 
-/** The active customer and company, as calls send them. */
+/** Active customer and company, as calls send them. */
 export interface ActiveContext {
   customerId: number;
   companyId: number | null;
 }
 
-/** Whose external buildings; `seenFrom`, the active customer, causes a refetch when it changes. [DASH-52] */
+/** Query for a user's external buildings; `seenFrom`, the active customer, causes a refetch when it changes. [DASH-52] */
 export interface ExternalBuildingsQuery {
   userId: number;
   seenFrom: number | null;
 }
 
-/** Customers whose name contains the text, at most a page of them. */
+/** Search for customers by a part of their name, at most a page of them. */
 export interface CustomerSearch {
   name: string;
   companyId: number | null;
 }
 
-/** Tags of what shows levels or their positions. */
+/** Cache tags of data that shows levels or their positions. */
 const levels = ['Customer', 'CustomerInformation'] as const satisfies readonly Tag[];
-/** Tags of what shows owners, besides the levels themselves. */
+/** Cache tags of data that shows owners, including the levels themselves. */
 const owned = [
   ...levels,
   'User',
@@ -35,7 +35,7 @@ const owned = [
   'File',
 ] as const satisfies readonly Tag[];
 
-/** A tree isn't compared with the previous one: for thousands of levels that costs more than rendering the visible ones. */
+/** Options without structural sharing: comparing a tree of thousands of levels costs more than rendering the visible ones. */
 const whole = { structuralSharing: false } as const;
 
 export const customersApi = baseApi.injectEndpoints({
@@ -67,7 +67,7 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ['Customer'],
     ),
-    /** For choosing a move's customers, with its calls' names. [MOVE-111] */
+    /** Query for choosing a move's customers, with its calls' names. [MOVE-111] */
     findCustomers: queryCall(
       build,
       'listCustomers',
@@ -82,7 +82,7 @@ export const customersApi = baseApi.injectEndpoints({
       }),
       ['Customer'],
     ),
-    /** The number of employees of a level: the page's total. */
+    /** Number of employees of a level: the page's total. */
     countPeople: queryCall(
       build,
       'listUsers',

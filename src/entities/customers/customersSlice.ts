@@ -3,15 +3,15 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { ActivePlace } from './storedActive.ts';
 
 /**
- * The active customer and company, and the picker's panel, kept apart so that opening the panel doesn't re-render what shows the customer.
- * [SHELL-35]
+ * Active customer and company, and the picker's panel, separate so that opening the panel doesn't re-render components that show the
+ * customer. [SHELL-35]
  */
 export interface CustomersState {
   place: ActivePlace;
   picker: 'open' | 'closed';
 }
 
-/** The part of the state that customers' selectors need. */
+/** Part of the state needed by the selectors of customers. */
 export interface WithCustomers {
   customers: CustomersState;
 }

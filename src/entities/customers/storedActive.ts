@@ -1,13 +1,13 @@
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The customer and the company that a user works with. */
+/** Customer and company that a user works with. */
 export interface ActivePlace {
   customerId: number | null;
   companyId: number | null;
 }
 
-/** A user's last customer and company on this device; `name` is the customer's, if it was ever known here. */
+/** Last customer and company of a user on this device; `name` is the customer's, if it was ever known here. */
 export interface StoredPlace extends ActivePlace {
   buildingId: number | null;
   name: string | null;
@@ -23,7 +23,7 @@ const readAll = (): object => {
   return value instanceof Object ? value : {};
 };
 
-/** The place this user was at, or null; each user of a shared tablet has their own. (decisions, Active customer) */
+/** Returns the user's last place, or null; each user of a shared tablet has their own. (decisions, Active customer) */
 export const readActivePlace = (userId: number): StoredPlace | null => {
   const value: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
   if (!(value instanceof Object)) return null;
@@ -35,7 +35,7 @@ export const readActivePlace = (userId: number): StoredPlace | null => {
   };
 };
 
-/** Stores the place of this user, leaving others' unchanged; an unknown name keeps the customer's previous one. */
+/** Stores the user's place, without changing other users' places; an unknown name keeps the customer's previous one. */
 export const storeActivePlace = (userId: number, place: StoredPlace): void => {
   const before = readActivePlace(userId);
   const name = place.name ?? (before?.customerId === place.customerId ? before.name : null);

@@ -7,10 +7,10 @@ import { selectActive } from './customersSlice.ts';
 import { useUser } from '../session/useSession.ts';
 import { type ActivePlace, readActivePlace } from './storedActive.ts';
 
-/** The active ids, as parameters of calls. */
+/** Returns the active ids, as parameters of calls. */
 export const useActivePlace = (): ActivePlace => useSelector(selectActive);
 
-/** The active customer's record, and whether it is still on its way. */
+/** Returns the active customer's record, and whether it is still loading. */
 export const useActiveCustomerState = (): { customer: Customer | undefined; isPending: boolean } => {
   const { customerId, companyId } = useActivePlace();
   const { currentData, isFetching } = useGetActiveCustomerQuery(
@@ -19,10 +19,10 @@ export const useActiveCustomerState = (): { customer: Customer | undefined; isPe
   return { customer: currentData, isPending: isFetching && currentData === undefined };
 };
 
-/** The active customer's record; undefined while it loads and when none is chosen. */
+/** Returns the active customer's record; undefined while it loads and when none is chosen. */
 export const useActiveCustomer = (): Customer | undefined => useActiveCustomerState().customer;
 
-/** The active customer's name; while its record isn't available, the one stored when the page was opened. */
+/** Returns the active customer's name; while its record isn't available, the name stored when the page was opened. */
 export const useActiveName = (): string | undefined => {
   const user = useUser();
   const { customerId } = useActivePlace();

@@ -4,15 +4,15 @@ import { partOfQuery } from '#platform/storage/keptViews.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { customerChosen } from './customersSlice.ts';
 
-/** A customer as the choice needs it. */
+/** Part of a customer needed for choosing it. */
 export interface CustomerChoice {
   id: number;
   companyId: number | null;
 }
 
 /**
- * Makes a customer the active one, in the state and in the address; parameters about the previous one are removed, sort order and tabs
- * stay. [DASH-53]
+ * Returns a function that makes a customer the active one, in the state and in the address; parameters about the previous one are removed,
+ * sort order and tabs stay. [DASH-53]
  */
 export const useChooseCustomer = (): ((customer: CustomerChoice) => void) => {
   const dispatch = useAppDispatch();

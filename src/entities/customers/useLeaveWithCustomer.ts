@@ -4,8 +4,8 @@ import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useActivePlace } from './useActiveCustomer.ts';
 
 /**
- * Goes to a record's list when another customer becomes the active one, unless it is the record's own. A link from elsewhere brings its
- * customer along: that isn't another one. [BLDG-10, QST-13]
+ * Navigates to a record's list when another customer becomes the active one, unless it is the record's own. A link from elsewhere switches
+ * to its customer, which doesn't count. [BLDG-10, QST-13]
  * @param home the record's own customer; undefined while unknown, null for one that has none
  */
 export const useLeaveWithCustomer = (listPath: string, home: number | null | undefined): void => {

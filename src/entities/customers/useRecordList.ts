@@ -5,17 +5,17 @@ import { useActiveCustomer, useActivePlace } from './useActiveCustomer.ts';
 import { usePermissionThere } from './useCustomerPrincipal.ts';
 
 type RecordListOptions<Tab extends string> = {
-  /** What the list's place and view are kept by. */
+  /** Key for storing the list's position and view. */
   id: string;
-  /** Who may add. */
+  /** Right to add records. */
   right: Permission;
   texts: { title: string; search: string; empty: string; add: string; right: string };
   tabs?: readonly [Tab, ...Tab[]];
-  /** What the list can be ordered by, where that isn't name and creation alone. */
+  /** Sort columns, if they aren't just name and creation time. */
   orders?: readonly [string, ...string[]];
 };
 
-/** What the screens of the active customer's named records have in common: whose they are, the way through them, and what is open above them. */
+/** Returns the shared parts of the screens with the active customer's named records: owner, navigation and open dialogs. */
 export const useRecordList = <Row extends { id: number; name: string }, Tab extends string = string>({
   id,
   right,
@@ -27,7 +27,7 @@ export const useRecordList = <Row extends { id: number; name: string }, Tab exte
   const mayEdit = usePermissionThere(right);
   const open = useOpenThing<Row>({ keyOf: (row) => row.id });
   const list = useListAddress<Tab>({ id, orders: ['Name', 'Created'], ...more });
-  /** The parts of the screen; where a record opens beside the list or on a screen of its own, adding one does too. */
+  /** Returns the parts of the screen; `onAdd` differs if a record opens on its own screen. */
   const screen = (onAdd: () => void = open.add) => ({
     title: texts.title,
     note: customer?.name,

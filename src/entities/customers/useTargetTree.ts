@@ -12,8 +12,8 @@ import { useUser } from '../session/useSession.ts';
 const none: readonly TreeNode[] = [];
 
 /**
- * The tree of targets for moving a level: all of the chosen company, from the active customer's root, from the user's own customer, or
- * nothing. [PERM-24, PERM-36, PERM-40]
+ * Returns the tree of targets for moving a level: all of the chosen company, from the active customer's root, from the user's own customer,
+ * or nothing. [PERM-24, PERM-36, PERM-40]
  */
 export const useTargetTree = (companyId: number) => {
   const kind = targetTreeOf(useSelector(selectPrincipal));

@@ -6,7 +6,7 @@ import { useGetBranchTreeQuery, useGetCompanyTreeQuery, useGetRootCustomersQuery
 import { useActivePlace } from './useActiveCustomer.ts';
 
 /**
- * The company's whole tree with `tree_view_full` (the active company's, unless another one is named), else the user's own root: the
+ * Returns the company's whole tree with `tree_view_full` (the active company's, unless another one is named), else the user's own root: the
  * topmost level that their rights reach. [PICK-12]
  */
 export const useTreeQuery = (namedCompanyId?: number) => {
@@ -30,7 +30,7 @@ export const useTreeQuery = (namedCompanyId?: number) => {
   };
 };
 
-/** Preloads the tree, and keeps it with its index. */
+/** Component that preloads the tree, and keeps it with its index. */
 export const WarmTree = (): null => {
   const { nodes } = useTreeQuery();
   useEffect(() => {

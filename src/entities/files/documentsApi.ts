@@ -13,7 +13,7 @@ const documentsApi = baseApi.injectEndpoints({
       (query: NonNullable<CallInput<'listFiles'>['query']>) => ({ query }),
       ['File'],
     ),
-    /** The buildings that a document can belong to. [DOC-24] */
+    /** Buildings that a document can belong to. [DOC-24] */
     listBuildingNames: build.query<NamedBuilding[], number>({
       query: (customerId) => ({
         name: 'listBuildings',

@@ -7,14 +7,14 @@ import type { FileBytes } from '#offline/log/snapshotStore.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { fetchPicture, keptAnswer } from './fileUrls.ts';
 
-/** A drawing's picture, and its size. */
+/** Picture of a drawing with its size. */
 export interface DrawingBytes extends FileBytes {
   size: PictureSize;
 }
 
 /**
- * The size stored on the device for offline use: sharp on a tablet's screen and legible well beyond, in 25 MB decoded and a fraction of a
- * large scan's bytes, so that a round of many floors can be fetched over a slow line too. The whole is stored if it was ever needed.
+ * Size stored on the device for offline use: sharp on a tablet's screen and legible well beyond, in 25 MB decoded and a fraction of a large
+ * scan's bytes, so that a round of many floors can also be fetched over a slow connection. The original is stored if it was ever needed.
  */
 export const aheadSize = 3000 satisfies DrawingSize;
 
@@ -31,7 +31,7 @@ const keptIn = async (
   return null;
 };
 
-/** A stored picture that is good enough: at least that size, and the whole only where it is wanted or has no smaller size. */
+/** Returns a stored picture of sufficient size: at least the requested one; the original only if it is requested or has no smaller size. */
 const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) => {
   const larger = pictureSizes.filter((one) => one !== null && sizeRank(one) >= sizeRank(size));
   const kept = await keptIn(ownerUserId, fileId, size === null ? [null] : larger);
@@ -40,7 +40,7 @@ const keptFor = async (ownerUserId: number, fileId: number, size: PictureSize) =
   return whole && !mayHaveSize(size, pictureEdge(whole.bytes) ?? 0) ? whole : null;
 };
 
-/** A drawing's picture as this device has it, without a call: the whole, else the largest stored size. */
+/** Returns a drawing's picture from this device, without a request: the original, else the largest stored size. */
 export const keptDrawing = (ownerUserId: number, fileId: number) =>
   keptIn(ownerUserId, fileId, pictureSizes.toReversed());
 
@@ -58,7 +58,7 @@ const fetchOrRead = async (
     return instead ? keptAnswer(instead) : outcome;
   }
   const { data } = outcome;
-  // A backend, or a drawing, without this size answers with a larger one.
+  // A backend or a drawing without this size responds with a larger one.
   const came = size === null ? null : sizeOfEdge(pictureEdge(data.bytes));
   const { snapshots } = await openDevice();
   await snapshots.keepFile(ownerUserId, fileId, data, came);
@@ -72,9 +72,9 @@ interface UnderWay {
 const underWay = new Map<string, UnderWay>();
 
 /**
- * A drawing's picture in a size, or in the next larger one that there is: from this device, else from the backend and then kept here;
- * without a connection, in whatever size the device has it. `isReload` cancels a running request; callers awaiting it get the new one's
- * result. [ROUND-16]
+ * Loads a drawing's picture in a size, or in the next larger available one: from this device, else from the backend, stored here
+ * afterwards; without a connection, in whatever size the device has. `isReload` cancels a running request; callers awaiting it get the new
+ * one's result. [ROUND-16]
  */
 export const loadDrawing = (
   ownerUserId: number,

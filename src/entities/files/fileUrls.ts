@@ -6,7 +6,7 @@ import { offlineFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { logFailure } from '#platform/log.ts';
 
-/** Stored data counts as a response. */
+/** Returns stored data in the form of a successful response. */
 export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({
   ok: true,
   data,
@@ -14,7 +14,7 @@ export const keptAnswer = <Data>(data: Data): Outcome<Data> => ({
   status: 200,
 });
 
-/** A picture's bytes from the backend; of a drawing's sizes the smallest that is at least this large, if there is one. */
+/** Fetches a picture's bytes from the backend; for a drawing, the smallest size that is at least this large, if there is one. */
 export const fetchPicture = async (
   fileId: number,
   size: PictureSize,
@@ -26,7 +26,7 @@ export const fetchPicture = async (
     { path: { id: fileId }, ...query },
     { ...(signal && { signal }) },
   );
-  // A captive portal answers with its own page.
+  // A captive portal responds with its own page.
   if (outcome.ok && !outcome.data.type.startsWith('image/')) return { ok: false, failure: offlineFailure() };
   return outcome;
 };
@@ -40,10 +40,10 @@ const fetchOrRead = async (ownerUserId: number, fileId: number): Promise<Outcome
   return outcome;
 };
 
-/** Requests in progress, by user and id: a drawing that is both shown and prefetched is fetched once. */
+/** Pending requests by user and id: a drawing that is both shown and prefetched is fetched once. */
 const underWay = new Map<string, Promise<Outcome<FileBytes>>>();
 
-/** A picture's bytes by user and id: from this device, else from the backend and then stored here. [ROUND-16] */
+/** Loads a picture's bytes by user and id: from this device, else from the backend, stored here afterwards. [ROUND-16] */
 export const loadFile = (ownerUserId: number, fileId: number): Promise<Outcome<FileBytes>> => {
   const key = `${ownerUserId}:${fileId}`;
   const load = underWay.get(key) ?? fetchOrRead(ownerUserId, fileId).finally(() => underWay.delete(key));
@@ -51,13 +51,13 @@ export const loadFile = (ownerUserId: number, fileId: number): Promise<Outcome<F
   return load;
 };
 
-/** The bytes of a photo that waits to be sent, or null when this device no longer has it. */
+/** Returns the bytes of a photo that waits to be sent, or null when this device no longer has it. */
 const loadPhoto = async (photoId: string): Promise<FileBytes | null> => {
   const { outbox } = await openDevice();
   return outbox.photo(photoId);
 };
 
-/** A flaw's photo, sent or not, or null where it isn't available. */
+/** Loads a flaw's photo, sent or not, or null if it isn't available. */
 export const loadFlawPhoto = async (
   ownerUserId: number,
   { fileId, photoId }: { fileId: number | null; photoId: string },
@@ -68,15 +68,15 @@ export const loadFlawPhoto = async (
   return outcome.ok ? outcome.data : null;
 };
 
-/** An object URL for bytes; whoever creates it calls `URL.revokeObjectURL`. */
+/** Creates an object URL for bytes; the caller must release it with `URL.revokeObjectURL`. */
 export const urlOf = ({ bytes, type }: FileBytes): string => URL.createObjectURL(new Blob([bytes], { type }));
 
-/** Stores one picture on this device, unless it is stored already. */
+/** Function that stores one picture on this device, unless it is stored already. */
 type LoadAhead = (ownerUserId: number, fileId: number) => Promise<Outcome<FileBytes>>;
 
 /**
- * Prefetches drawings or photos one after another, so that they are there without a connection; returns how to stop. `onEnd` is called when
- * all are done, unless it was stopped.
+ * Prefetches drawings or photos in sequence, so that they are available without a connection; returns the function that stops it. `onEnd`
+ * is called when all are done, unless it was stopped.
  */
 export const prefetchFiles = (
   ownerUserId: number,

@@ -3,7 +3,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { saveFile } from '#platform/saveFile.ts';
 
-/** Downloads a document under its name, or tells why it can't be. */
+/** Returns a function that downloads a document under its name, or shows why it failed. */
 export const useDownloadDocument = () => {
   const textOf = useFailureText();
   return async ({ id, name }: { id: number; name: string }): Promise<void> => {

@@ -13,12 +13,12 @@ interface Held {
   size: PictureSize;
 }
 
-/** The pictures of one drawing while it is shown: each is fetched once, and its URL is valid until the drawing is left. */
+/** Creates the picture store of one drawing while it is shown: each is fetched once, and its URL is valid until the drawing is left. */
 const holdPictures = (ownerUserId: number, fileId: number) => {
   const held = new Map<PictureSize, Held>();
   let isDropped = false;
   return {
-    /** Null where it isn't available. */
+    /** Loads a picture; null if it isn't available. */
     load: async (size: PictureSize, isReload: boolean): Promise<Held | null> => {
       const known = held.get(size);
       if (known) return known;
@@ -39,7 +39,7 @@ const holdPictures = (ownerUserId: number, fileId: number) => {
 };
 type Pictures = ReturnType<typeof holdPictures>;
 
-/** Whether a picture should replace the shown one: as large as wanted, or at least larger. */
+/** Returns whether a picture should replace the shown one: as large as requested, or at least larger. */
 const isBetter = (came: PictureSize, wanted: PictureSize, shown: PictureSize | undefined): boolean =>
   shown === undefined || sizeRank(came) >= sizeRank(wanted) || sizeRank(came) > sizeRank(shown);
 
@@ -47,8 +47,8 @@ const larger = (one: PictureSize, other: PictureSize): PictureSize =>
   sizeRank(one) > sizeRank(other) ? one : other;
 
 /**
- * A stored drawing by its file's id, in the smallest picture that is sharp at the present zoom; works offline once it was shown. The
- * current picture stays until a better one is loaded. [ROUND-15, ROUND-16]
+ * Returns a stored drawing by its file's id, in the smallest picture that is sharp at the present zoom; works offline once it was shown.
+ * The current picture stays until a better one is loaded. [ROUND-15, ROUND-16]
  * @param least the smallest size to load, even if a smaller one were sharp
  */
 export const useDrawingPicture = (
@@ -57,7 +57,7 @@ export const useDrawingPicture = (
 ): DrawingImage => {
   const { id } = useUser();
   const [attempt, setAttempt] = useState(0);
-  // Null until it is known whether there is a picture.
+  // Null until it is known if there is a picture.
   const [shown, setShown] = useState<{ picture: Held | null } | null>(null);
   const held = useRef<Pictures | null>(null);
   // Before the drawing has a layout, its size is estimated from the window.

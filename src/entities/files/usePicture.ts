@@ -4,7 +4,7 @@ import type { FileBytes } from '#offline/log/snapshotStore.ts';
 import { logFailure } from '#platform/log.ts';
 import { loadFlawPhoto, urlOf } from './fileUrls.ts';
 
-/** A picture to show: its URL once loaded. `missing`: there is none to load. */
+/** Picture to show: its URL once loaded. `missing`: there is none to load. */
 export interface PictureSource {
   url?: string;
   status: 'loading' | 'ready' | 'failed' | 'missing';
@@ -19,7 +19,7 @@ export const usePicture = (key: string | null, load: () => Promise<FileBytes | n
   const [state, setState] = useState<State | null>(null);
   const retry = useCallback(() => setAttempt((old) => old + 1), []);
 
-  // A new function at each render; the key says what it loads.
+  // The function is new at each render; the key identifies its result.
   const start = useEffectEvent(load);
   useEffect(() => {
     if (key === null) return undefined;
@@ -47,7 +47,7 @@ export const usePicture = (key: string | null, load: () => Promise<FileBytes | n
   return state?.key === key ? { url: state.url, status: state.status, retry } : { status: 'loading', retry };
 };
 
-/** A flaw's photo, sent or not. */
+/** Returns a flaw's photo, sent or not. */
 export const usePhotoUrl = (photo: { fileId: number | null; photoId: string }): PictureSource => {
   const { id } = useUser();
   return usePicture(`${id}:${photo.photoId}`, () => loadFlawPhoto(id, photo));

@@ -3,7 +3,7 @@ import { isTemporary, toFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { newId } from '#platform/ids.ts';
 
-/** A file that was sent for a form's record; `id` is null until the backend has it. */
+/** File that was sent for a form's record; `id` is null until the backend has it. */
 interface PendingUpload {
   file: File;
   key: string;
@@ -14,8 +14,8 @@ type Uploaded = { id: number; error?: undefined } | { id?: undefined; error: unk
 type Saved = { data?: unknown; error?: unknown };
 
 /**
- * Uploads the file of a form once, for the record that names it. While the outcome of the record's save is unknown, the stored file is used
- * again; when the save was refused, another file is chosen or the form closes unsaved, the stored file is deleted.
+ * Uploads the file of a form once, for the record that names it. While the outcome of the record's save is unknown, the stored file is
+ * reused; when the save was refused, another file is chosen or the form closes unsaved, the stored file is deleted.
  */
 export const useUploadForSave = () => {
   const pending = useRef<PendingUpload | null>(null);
@@ -23,11 +23,11 @@ export const useUploadForSave = () => {
   const discard = (): void => {
     const id = pending.current?.id ?? null;
     pending.current = null;
-    // A file that couldn't be deleted is a document more: nothing that the user has to decide.
+    // A file that couldn't be deleted is an extra document: nothing that the user has to decide.
     if (id !== null) void sendCall('deleteFile', { path: { id } });
   };
 
-  // What the form leaves behind when it closes; after a save there is nothing pending.
+  // Cleans up when the form closes; after a save there is nothing pending.
   useEffect(() => discard, []);
 
   return {
@@ -44,7 +44,7 @@ export const useUploadForSave = () => {
       current.id = sent.data.id;
       return { id: sent.data.id };
     },
-    /** Keeps or deletes the stored file by the outcome of the save that named it, and returns that. */
+    /** Keeps or deletes the stored file depending on the outcome of the save that named it, and returns that outcome. */
     settle: <Result extends Saved>(result: Result): Result => {
       if (result.error === undefined) pending.current = null;
       else if (!isTemporary(toFailure(result.error))) discard();

@@ -7,7 +7,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { readTokens } from '#platform/calls/sessionTokens.ts';
 import { baseApi } from '#store/baseApi.ts';
 
-/** The device's store is loaded on demand: the dashboard, which shows flaws, opens without it. */
+/** Opens the device's store, which is loaded on demand: the dashboard, which shows flaws, opens without it. */
 const openDevice = async () => (await import('#offline/log/device.ts')).openDevice();
 
 const keyOf = (language: Language): string => `flawCategories:${language}`;
@@ -30,7 +30,7 @@ const categoriesOf = rows(
   }),
 );
 
-/** The categories in a response or stored text; null where it lacks what the specification names. [FLAW-26, FLAW-28] */
+/** Reads the categories of a response or stored text; null if it lacks required fields. [FLAW-26, FLAW-28] */
 const readCategories = (value: unknown): FlawCategory[] | null => {
   try {
     return categoriesOf(value, {});
@@ -40,11 +40,11 @@ const readCategories = (value: unknown): FlawCategory[] | null => {
   }
 };
 
-/** The categories as the backend has them now; null where it can't tell. */
+/** Fetches the categories from the backend; null if that fails. */
 const askCategories = async (language: Language): Promise<FlawCategory[] | null> => {
   const outcome = await sendCall('listFlawCategories', { path: { langCode: language } });
   const categories = outcome.ok ? readCategories(outcome.data) : null;
-  // What the end of the session called off isn't a failure.
+  // A request cancelled by the end of the session isn't a failure.
   if (!categories && readTokens()) logFailure('the flaw categories could not be loaded', outcome);
   return categories;
 };
@@ -66,8 +66,8 @@ const keepQuietly = (language: Language, categories: FlawCategory[]): void => {
 };
 
 /**
- * The categories as the backend has them now, else as this device keeps them, else none. They are kept as soon as the page has
- * opened the device's store, which no answer opens. [FLAW-29, FLAW-32]
+ * Loads the categories from the backend, else from this device, else none. They are stored once the page has opened the device's store,
+ * which a response doesn't open. [FLAW-29, FLAW-32]
  */
 const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
   const categories = await askCategories(language);
@@ -76,7 +76,7 @@ const loadCategories = async (language: Language): Promise<FlawCategory[]> => {
   return categories;
 };
 
-/** Fetches the categories onto this device; answers how many it keeps now, 0 for none. */
+/** Fetches the categories onto this device; returns the number of stored categories, 0 for none. */
 export const keepFlawCategories = async (language: Language): Promise<number> => {
   const categories = await askCategories(language);
   if (categories) await keep(language, categories);
@@ -97,7 +97,7 @@ export const { useListFlawCategoriesQuery } = flawCategoriesApi;
 export const { listFlawCategories } = flawCategoriesApi.endpoints;
 const none: FlawCategory[] = [];
 
-/** The flaw categories with their types in a language; an empty list, without an error, when they aren't available. [FLAW-29] */
+/** Returns the flaw categories with their types in a language; an empty list, without an error, when they aren't available. [FLAW-29] */
 export const useFlawCategories = (language: Language): { categories: FlawCategory[]; isLoading: boolean } => {
   const { data, isLoading } = useListFlawCategoriesQuery(language);
   return { categories: data ?? none, isLoading };

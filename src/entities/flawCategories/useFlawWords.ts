@@ -9,8 +9,8 @@ import { useListFlawCategoriesQuery } from './flawCategoriesApi.ts';
 const typesOf = (categories: readonly FlawCategory[] = []) => typesById(categories);
 
 /**
- * Flaws in the reader's language: texts from the catalogue are translated, others stay as written. The categories are fetched in all
- * languages, and only if one of the flaws has a type. [FLAW-25]
+ * Returns functions that translate flaws to the user's language: texts from the catalogue are translated, others stay as written. The
+ * categories are fetched in all languages, and only if one of the flaws has a type. [FLAW-25]
  */
 export const useFlawWords = (flaws: readonly TypedFlaw[] = []) => {
   const isTyped = flaws.some(({ flawTypeId }) => flawTypeId !== null);

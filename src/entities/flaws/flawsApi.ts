@@ -8,7 +8,7 @@ type NewFlaw = CallInput<'createFlaw'>['body'] & { idempotencyKey: string };
 type FlawPhoto = { form: FormData; idempotencyKey: string };
 type MailFlaw = { id: number; idempotencyKey: string };
 
-/** A change of a flaw affects its lists, the counts and rounds that show it. */
+/** Cache tags affected by a change of a flaw: its lists, counts and rounds. */
 const shownIn = ['Flaw', 'CustomerInformation', 'Round'] as const;
 
 export const flawsApi = baseApi.injectEndpoints({
@@ -39,7 +39,7 @@ export const flawsApi = baseApi.injectEndpoints({
       ({ idempotencyKey, form }: FlawPhoto) => ({ body: form, idempotencyKey }),
       shownIn,
     ),
-    // Role holders change: the recipients are fetched each time.
+    // Role holders change: the recipients are refetched each time.
     listFlawRecipients: queryCall(
       build,
       'listFlawRecipients',

@@ -10,7 +10,10 @@ interface FlawSubject {
   kind: string;
 }
 
-/** What a flaw was found on: its item with its number, and its floor if nothing else shows it, else its category. [DASH-26] */
+/**
+ * Returns a function that formats a flaw's subject: its item with its number, and its floor if nothing else shows it, else its category.
+ * [DASH-26]
+ */
 export const useFlawSubject = () => {
   const { t } = useTranslation('flaws');
   const { categories } = useFlawCategories(currentLanguage());

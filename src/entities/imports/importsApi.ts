@@ -9,7 +9,7 @@ type Keyed<Name extends 'importBuildings' | 'importQuestions' | 'importFireProte
   idempotencyKey: string;
 };
 
-/** What tells of records that an import made. */
+/** Cache tags of data that an import may create. */
 const made = [
   ...(['Building', 'CustomerInformation', 'Floor', 'RoundPlan', 'Flaw', 'Map'] as const),
   ...(['Question', 'FireProtection'] as const),

@@ -12,7 +12,7 @@ type Sent = {
   error?: unknown;
 };
 
-/** Sends the rows of an import that is kept, and tells what it made with the way back. */
+/** Returns a function that sends the rows of a recorded import, and shows the result with undo. */
 export const useKeptImport = <Field extends string>(
   kind: ImportedFileKind,
   ask: (...given: Parameters<ImportKind<Field>['send']>) => Promise<Sent>,

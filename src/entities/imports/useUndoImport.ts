@@ -4,7 +4,7 @@ import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUndoImportMutation } from './importsApi.ts';
 
-/** Takes back an import and says how that went; what stands in the way is named. The texts of a kind have its name. */
+/** Returns a function that undoes an import and shows the result; obstacles are named. The texts' namespace is the kind's name. */
 export const useUndoImport = (kind: ImportedKind) => {
   const { t } = useTranslation(kind);
   const textOf = useFailureText();

@@ -2,7 +2,7 @@ import type { CallTypes } from '#contract/callShapes.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** Tags affected by a change of a licence: the licence itself, and the customers that include it. */
+/** Cache tags affected by a change of a licence: the licence itself, and the customers that include it. */
 const changed = ['Licence', 'Customer'] as const;
 
 const licencesApi = baseApi.injectEndpoints({

@@ -2,27 +2,25 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { EditorItem, History, RecordKey, Step } from '#domain/drawing/edits.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 
-/** The pointer's tool on the drawing: pan and select, lasso, place items of a kind, draw areas, draw the walk. */
+/** Tools of the pointer on the drawing: pan and select, lasso, place items of a kind, draw areas, draw the walk. */
 export const tools = ['select', 'lasso', 'item', 'area', 'walk'] as const;
 export type Tool = (typeof tools)[number];
 
-/** The factor by which marks are painted. [DRAW-55, DRAW-56] */
+/** Scale factors of the marks. [DRAW-55, DRAW-56] */
 export const markSizes = { small: 0.5, normal: 1, large: 1.5 } as const;
 export type MarkSize = keyof typeof markSizes;
 
-/**
- * Steps that the backend refused and that are undone; `stale` ones conflict with somebody else's change and can be applied on top of it.
- */
+/** Steps that the backend refused and that are undone; `stale` ones conflict with another user's change and can be applied on top of it. */
 export interface RefusedSteps {
   steps: readonly Step[];
   failure: Failure;
   isStale: boolean;
 }
 
-/** An unsaved step; one that undoes or redoes another names it. */
+/** Unsaved step; a step that undoes or redoes another one names it. */
 export type PendingStep = Step & { turns?: { step: Step; isUndo: boolean } };
 
-/** Copied or cut items, their drawing, and how often they were pasted since. */
+/** Copied or cut items, their drawing, and the number of pastes since. */
 export interface Clipboard {
   mapId: number | null;
   items: readonly EditorItem[];
@@ -30,40 +28,40 @@ export interface Clipboard {
   pasteCount: number;
 }
 
-/** The editor's session of one drawing. */
+/** Editor session of one drawing. */
 export interface DrawingSession {
   mapId: number | null;
-  /** What the drawing is called, and the floor on which it is shown. */
+  /** Name of the drawing, and the floor on which it is shown. */
   place: { name: string; floorId: number };
   mode: 'looking' | 'editing';
   tool: Tool;
-  /** The catalogue entry that the item tool places. */
+  /** Catalogue entry that the item tool places. */
   kindId: number | null;
-  /** The waiting item that the item tool places, instead of a new one of a kind. */
+  /** Waiting item that the item tool places, instead of a new one of a kind. */
   waitingKey: RecordKey | null;
   selection: readonly RecordKey[];
-  /** A pointer or arrow-key gesture in progress. */
+  /** Pointer or arrow-key gesture in progress. */
   gesture: 'none' | 'running';
   history: History;
   /** Unsaved steps, the oldest first. */
   pending: readonly PendingStep[];
   refused: RefusedSteps | null;
-  /** Kept for the next drawing, like the clipboard. */
+  /** Size of the marks; kept for the next drawing, like the clipboard. */
   markSize: MarkSize;
   /** Catalogue entries whose items are hidden. */
   hiddenKindIds: readonly number[];
   clipboard: Clipboard | null;
-  /** Ids of the records whose key doesn't contain it, and the reverse. */
+  /** Ids of records whose key doesn't contain the id, and the reverse map. */
   ids: Readonly<Record<RecordKey, number>>;
   keys: Readonly<Record<string, RecordKey>>;
 }
 
-/** The part of the state that the editor's selectors need. */
+/** Part of the state needed by the editor's selectors. */
 export interface WithDrawings {
   maps: DrawingSession;
 }
 
-/** The editor's session before a drawing is opened. */
+/** Editor session before a drawing is opened. */
 export const noDrawing: DrawingSession = {
   mapId: null,
   place: { name: '', floorId: 0 },
@@ -85,10 +83,10 @@ export const noDrawing: DrawingSession = {
 
 let reduce: Reducer<DrawingSession> = (state = noDrawing) => state;
 
-/** The editor's part of the state, whose acts come with the screens of drawings: the first screens do without. */
+/** Reducer of the editor's state, whose actions are loaded with the screens of drawings, not with the first screens. */
 export const drawingsReducer: Reducer<DrawingSession> = (state, action) => reduce(state, action);
 
-/** From now on this says what an act does to the session. */
+/** Sets the reducer of the editor's session. */
 export const reduceDrawings = (reducer: Reducer<DrawingSession>): void => {
   reduce = reducer;
 };

@@ -4,7 +4,7 @@ import type { Tag } from '#store/baseApi.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** A page of a drawing's items. [DRAW-89] */
+/** Query for a page of a drawing's items. [DRAW-89] */
 export interface ItemPageQuery {
   mapId: number;
   orderBy: string;
@@ -13,7 +13,7 @@ export interface ItemPageQuery {
 }
 type MapBody = CallInput<'createMap'>['body'];
 
-/** Tags refetched after a change of a drawing itself. */
+/** Cache tags refetched after a change of a drawing itself. */
 const shown = ['Map', 'Building', 'RoundPlan'] as const satisfies readonly Tag[];
 
 export const drawingsApi = baseApi.injectEndpoints({

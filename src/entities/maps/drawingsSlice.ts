@@ -13,10 +13,10 @@ import type {
 } from './drawingSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 
-/** The key of an item or area that the backend has had from the start. */
+/** Returns the key of an item or area that the backend has had from the start. */
 export const storedKey = (kind: 'item' | 'area', id: number): RecordKey => `${kind}-${id}`;
 
-/** The history without a refused step. Steps on records changed by somebody else can be neither undone nor redone. */
+/** Returns the history without a refused step. Steps on records changed by another user can be neither undone nor redone. */
 const withoutRefused = (history: History, { id, turns }: PendingStep, isStale: boolean): History => {
   if (!turns) return without(history, id);
   return isStale ? without(history, turns.step.id) : unturned(history, turns.step, turns.isUndo);
@@ -43,19 +43,19 @@ const mapsSlice = createSlice({
   name: 'maps',
   initialState: noDrawing,
   reducers: {
-    /** Another drawing starts with a clean session. [BLDG-13] */
+    /** Opens a drawing; another one starts with a clean session. [BLDG-13] */
     drawingOpened: (state, { payload: mapId }: PayloadAction<number | null>) =>
       state.mapId === mapId
         ? state
         : { ...noDrawing, mapId, clipboard: state.clipboard, markSize: state.markSize },
-    /** What waits of the drawing from before: it is shown, and can be undone. */
+    /** Adds waiting steps of an earlier session of the drawing: they are shown, and can be undone. */
     stepsFound: (
       state,
       {
         payload: { ids, placed, ...found },
       }: PayloadAction<
         Pick<DrawingSession, 'place' | 'pending' | 'refused' | 'ids'> & {
-          /** What another screen has just placed here: it can be undone like the drawing's own steps. */
+          /** Steps placed here by another screen: they can be undone like the drawing's own steps. */
           placed: readonly Step[];
         }
       >,
@@ -95,7 +95,7 @@ const mapsSlice = createSlice({
     },
     selected: (state, { payload }: PayloadAction<readonly RecordKey[]>) => ({ ...state, selection: payload }),
     markSizeChosen: (state, { payload }: PayloadAction<MarkSize>) => ({ ...state, markSize: payload }),
-    /** Hidden items are deselected. */
+    /** Hides kinds of items; hidden items are deselected. */
     kindsHidden: (state, { payload }: PayloadAction<readonly number[]>) => ({
       ...state,
       hiddenKindIds: payload,
@@ -116,12 +116,12 @@ const mapsSlice = createSlice({
       history: recorded(state.history, step),
       pending: [...state.pending, step],
     }),
-    /** A step that is saved already. */
+    /** Adds a step that is saved already to the history. */
     stepNoted: (state, { payload: step }: PayloadAction<Step>) => ({
       ...state,
       history: recorded(state.history, step),
     }),
-    /** The newest step is undone; `inverse` is what is saved. */
+    /** Undoes the newest step; `inverse` is saved. */
     stepUndone: (state, { payload: inverse }: PayloadAction<Step>) =>
       turned(state, stepBack(state.history), inverse, true),
     stepRedone: (state, { payload: again }: PayloadAction<Step>) =>
@@ -139,7 +139,7 @@ const mapsSlice = createSlice({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),
     }),
-    /** The step is undone, together with all later steps on the same records. */
+    /** Undoes a refused step together with all later steps on the same records. */
     stepRefused: (
       state,
       {
@@ -160,13 +160,13 @@ const mapsSlice = createSlice({
         refused: gone.length > 0 ? { steps, failure, isStale } : state.refused,
       };
     },
-    /** A form's step: it is removed without a trace. */
+    /** Removes a form's step without a trace. */
     stepDropped: (state, { payload: id }: PayloadAction<string>) => ({
       ...state,
       pending: state.pending.filter((step) => step.id !== id),
       history: without(state.history, id),
     }),
-    /** A refused step that was taken after another try. */
+    /** Removes a refused step that was accepted by a later try. */
     refusalOver: (state, { payload: id }: PayloadAction<string>) => {
       const steps = state.refused?.steps.filter((step) => step.id !== id) ?? [];
       return { ...state, refused: state.refused && steps.length > 0 ? { ...state.refused, steps } : null };

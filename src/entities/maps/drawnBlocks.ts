@@ -3,11 +3,11 @@ import { makeEmitter } from '#platform/emitter.ts';
 import { blocksOfFile } from '#platform/drawingFile/blocksOfDrawing.ts';
 import type { DrawingBlocks } from '#platform/drawingFile/blocksOfDrawing.ts';
 
-/** The blocks of drawings that were made here of a DXF, by the ids of their pictures, until somebody decided about them. */
+/** Blocks of drawings converted here from a DXF, by the ids of their pictures, until the user decides about them. */
 const kept = new Map<number, DrawingBlocks>();
 const changed = makeEmitter();
 
-/** Keeps the blocks of a picture that was just uploaded: its drawing offers them. */
+/** Stores the blocks of a picture that was just uploaded, to be offered on its drawing. */
 export const keepBlocks = (fileId: number, file: File): void => {
   const found = blocksOfFile(file);
   if (!found || found.blocks.length === 0) return;
@@ -15,12 +15,12 @@ export const keepBlocks = (fileId: number, file: File): void => {
   changed.emit();
 };
 
-/** Offers the blocks of a picture no more. */
+/** Stops offering the blocks of a picture. */
 export const dropBlocks = (fileId: number): void => {
   if (kept.delete(fileId)) changed.emit();
 };
 
-/** The blocks that are offered for a drawing's picture; null for none. */
+/** Returns the blocks offered for a drawing's picture; null for none. */
 export const useKeptBlocks = (fileId: number | null): DrawingBlocks | null => {
   const now = useCallback(() => kept.get(fileId ?? 0) ?? null, [fileId]);
   return useSyncExternalStore(changed.on, now);

@@ -20,5 +20,5 @@ const symbolsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What symbols mean. */
+/** Hooks for the meanings of symbols. */
 export const { useListSymbolKindsQuery, useSaveSymbolKindsMutation } = symbolsApi;

@@ -11,7 +11,7 @@ export const keepMove = (dispatch: AppDispatch, move: Move): void => {
   withState(dispatch)(movesApi.util.updateQueryData('getMove', move.id, () => move));
 };
 
-/** The same for a move just created, so that its screen opens with it. */
+/** Stores a move just created, so that its screen opens with it. */
 export const keepNewMove = async (dispatch: AppDispatch, move: Move): Promise<void> => {
   await withState(dispatch)(movesApi.util.upsertQueryData('getMove', move.id, move));
 };

@@ -10,24 +10,24 @@ import type { CallRequest } from '#store/callBaseQuery.ts';
 import { queryCall } from '#store/callEndpoints.ts';
 import { movesApi } from './movesApi.ts';
 
-/** The buildings of a customer that match a search. */
+/** Query for the buildings of a customer that match a search. */
 export interface MovableBuildings {
   customerId: number;
   name: string;
 }
 
-/** Whose people are requested: a move's buildings, and the customer that they leave. */
+/** Query for people: a move's buildings, and the customer that they leave. */
 export interface AskedPeople {
   buildings: readonly { id: number; oldBuildingId: number; buildingName: string }[];
   fromCustomerId: number;
 }
 
-/** Which plans of a move are requested. */
+/** Query for the plans of a move. */
 type AskedPlans = ReturnType<typeof askedPlans>;
 
-/** The most ids in one URL; more would be refused as too long. */
+/** Maximum number of ids in one URL; longer ones would be refused. */
 const idsAtOnce = 200;
-/** The most parallel calls. */
+/** Maximum number of parallel calls. */
 const callsAtOnce = 4;
 
 type Ask = (
@@ -39,7 +39,7 @@ const inParts = <Item>(items: readonly Item[], size: number): Item[][] =>
     items.slice(part * size, (part + 1) * size),
   );
 
-/** Responses of several calls in their order, a few at a time; the first failure ends it. */
+/** Sends several calls, a few at a time, and returns the responses in order; the first failure ends it. */
 const askAll = async (
   ask: Ask,
   requests: readonly CallRequest[],
@@ -173,7 +173,7 @@ const wizardApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The plans that a tab requests: by id where they fit into the URL, otherwise all of the move. [MOVE-94..97] */
+/** Returns the query for a tab's plans: by id if they fit into the URL, otherwise all of the move. [MOVE-94..97] */
 export const askedPlans = (moveId: number, planIds: readonly number[]) => ({
   moveId,
   oldRoundPlanningIds: planIds.length > idsAtOnce ? [] : [...planIds],

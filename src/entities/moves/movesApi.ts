@@ -3,7 +3,7 @@ import type { Tag } from '#store/baseApi.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** A move in a list. */
+/** Move in a list. */
 export type ListedMove = RowOf<'listMoves'>;
 
 type ListMoves = NonNullable<CallInput<'listMoves'>['query']>;
@@ -25,7 +25,7 @@ const ofMove = <Body>({ moveId, rows }: { moveId: number; rows: Body }) => ({
   body: rows,
 });
 
-/** Tags affected by an executed or undone move: every list and record that a move may include. */
+/** Cache tags affected by an executed or undone move: every list and record that a move may include. */
 export const movedTags: readonly Tag[] = [
   ...(['Move', 'Building', 'Floor', 'Map', 'MapItem', 'MapItemPage', 'Area', 'File', 'Flaw'] as const),
   ...(['RoundPlan', 'Round', 'ActiveRound', 'FoundQuestion', 'FireProtection', 'QuestionList'] as const),

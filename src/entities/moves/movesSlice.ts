@@ -3,26 +3,26 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { MoveChoice } from '#domain/moves/moveChoices.ts';
 import type { MoveTab } from '#domain/moves/moveTabs.ts';
 
-/** A customer that a new move leaves or goes to. */
+/** Customer that a new move leaves or goes to. */
 export interface MoveCustomer {
   id: number;
   name: string;
   companyId: number;
 }
 
-/** The unsaved part of a move in the wizard: the customers of a new one, its note, and the whole list of each changed tab. */
+/** Unsaved part of a move in the wizard: the customers of a new one, its note, and the whole list of each changed tab. */
 export interface MoveDraft {
-  /** Null stands for the active customer. [MOVE-15] */
+  /** Customer that the move leaves; null for the active customer. [MOVE-15] */
   from: MoveCustomer | null;
   target: MoveCustomer | null;
-  /** Null where it wasn't changed. */
+  /** Typed note; null if it wasn't changed. */
   note: string | null;
-  /** The saved note that it was typed over. */
+  /** Saved note when the user began to type. */
   noteOver: string | null;
-  /** What was typed over a note that somebody else has changed since: it is offered beside theirs. */
+  /** Typed note after another user has changed the saved one: it is offered next to theirs. */
   noteAside: string | null;
   tabs: Partial<Record<MoveTab, readonly MoveChoice[]>>;
-  /** The key of a save whose response was lost, so that a repeat creates nothing twice. */
+  /** Key of a save whose response was lost, so that a repeat creates nothing twice. */
   saveKey: { content: string; key: string } | null;
 }
 
@@ -31,7 +31,7 @@ export interface MovesState {
   drafts: Readonly<Record<number, MoveDraft>>;
 }
 
-/** The part of the state that the wizard's selectors need. */
+/** Part of the state needed by the wizard's selectors. */
 export interface WithMoves {
   moves: MovesState;
 }
@@ -67,7 +67,7 @@ const movesSlice = createSlice({
   name: 'moves',
   initialState,
   reducers: {
-    /** Another customer has other buildings. [MOVE-24] */
+    /** Changes the customer of a new move, which has other buildings. [MOVE-24] */
     fromChosen: (state, { payload }: PayloadAction<MoveCustomer>) => {
       const { tabs } = state.drafts[newMove] ?? nothing;
       return changed(state, newMove, { from: payload, tabs: withoutTab(tabs, 'buildings') });
@@ -76,7 +76,7 @@ const movesSlice = createSlice({
       changed(state, newMove, { target: payload }),
     noteTyped: (state, { payload }: PayloadAction<{ moveId: number; note: string; over: string }>) =>
       changed(state, payload.moveId, { note: payload.note, noteOver: payload.over }),
-    /** Somebody else has changed the saved note: theirs is shown. */
+    /** Discards the typed note, since another user has changed the saved one, which is shown. */
     noteOvertaken: (state, { payload: moveId }: PayloadAction<number>) =>
       changed(state, moveId, {
         note: null,
@@ -85,7 +85,7 @@ const movesSlice = createSlice({
       }),
     noteAsideDropped: (state, { payload: moveId }: PayloadAction<number>) =>
       swept(changed(state, moveId, { noteAside: null }), moveId),
-    /** `from` is the customer of a new move's buildings, so that they stay that customer's. */
+    /** Stores a tab's choices. `from` is the customer of a new move's buildings, so that they stay that customer's. */
     choicesMade: (
       state,
       {
@@ -133,15 +133,15 @@ export const {
   draftDropped,
 } = movesSlice.actions;
 
-/** The unsaved part of a move in the wizard. */
+/** Returns the unsaved part of a move in the wizard. */
 export const selectMoveDraft =
   (moveId: number) =>
   ({ moves }: WithMoves): MoveDraft =>
     moves.drafts[moveId] ?? nothing;
 
-/** Whether a draft holds anything that a save would change. */
+/** Returns whether a save would change anything. */
 export const isUnsaved = ({ target, note, tabs }: MoveDraft): boolean =>
   target !== null || note !== null || Object.keys(tabs).length > 0;
 
-/** Whether a draft holds anything that would be lost with it. */
+/** Returns whether a draft contains anything that would be lost with it. */
 export const hasDraft = (draft: MoveDraft): boolean => isUnsaved(draft) || draft.noteAside !== null;

@@ -61,7 +61,9 @@ const draftIn = (stored: unknown): MoveDraft => {
   };
 };
 
-/** What this user had chosen in this tab before the page was reloaded; another user's is dropped. (decisions, Drafts of the move wizard) */
+/**
+ * Returns the user's choices in this tab before the page was reloaded; another user's are dropped. (decisions, Drafts of the move wizard)
+ */
 export const readMoveDrafts = (userId: number): MovesState => {
   const stored = readJson(tabTexts, storageKeys.moves);
   if (numberIn(stored, 'userId') !== userId) {
@@ -76,7 +78,7 @@ export const readMoveDrafts = (userId: number): MovesState => {
   };
 };
 
-/** A session's store, as far as drafts need it. */
+/** Part of a session's store needed for drafts. */
 interface DraftStore {
   getState: () => WithMoves;
   subscribe: (listener: () => void) => () => void;

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 
-/** The most names in a line; the others are counted. */
+/** Maximum number of names in a line; the others are counted. */
 const maxNames = 5;
 
-/** Whether something will be done or was done. */
+/** Tense of a text: planned or executed. */
 export type Tense = 'now' | 'past';
 
-/** Words for how many records of a kind a move takes and how, and for lists of such. */
+/** Returns functions that format how many records of a kind a move includes and its action on them. */
 export const useCountTexts = () => {
   const { t } = useTranslation('moveSummary');
   const thingsOf = (kind: MoveCount['kind'], count: number) => t(`kinds.${kind}`, { count });
 
-  /** "3 buildings are moved: A, B, C", or what was done. */
+  /** Returns "3 buildings are moved: A, B, C", or the past tense. */
   const lineOf = (
     { kind, act, count, names = [] }: Omit<MoveCount, 'names'> & Partial<Pick<MoveCount, 'names'>>,
     tense: Tense,
@@ -28,7 +28,7 @@ export const useCountTexts = () => {
     });
   };
 
-  /** "3 buildings, 2 round plans and 1 employee"; zero counts are left out. */
+  /** Returns "3 buildings, 2 round plans and 1 employee"; zero counts are left out. */
   const listOf = (counts: readonly Pick<MoveCount, 'kind' | 'count'>[]): string =>
     new Intl.ListFormat(currentLanguage()).format(
       counts.filter(({ count }) => count > 0).map(({ kind, count }) => thingsOf(kind, count)),

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMayHave } from '../session/useMayHave.ts';
 import { useGetMovePreviewQuery } from './movesApi.ts';
 
-/** What a move would do; `isAvailable` is false where the backend can't say. Null requests nothing. */
+/** Returns the preview of a move; `isAvailable` is false if the backend lacks the call. Null requests nothing. */
 export const useMovePreview = (moveId: number | null) => {
   const isAvailable = useMayHave('getMovePreview');
   const query = useGetMovePreviewQuery(isAvailable && moveId !== null ? moveId : skipToken, refetchOnMount);

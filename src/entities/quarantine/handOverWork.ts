@@ -9,17 +9,17 @@ import { baseApi } from '#store/baseApi.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import type { DeletedWork } from './useDeletedWork.ts';
 
-/** How many acts the work is. */
+/** Returns the number of acts in the work. */
 export const actsOf = (work: readonly DeletedWork[]): number =>
   work.flatMap(({ rounds }) => rounds).reduce((sum, { acts }) => sum + acts, 0);
 
-/** What came of handing over: the work that is left, and why; null when all of it is there. */
+/** Result of handing over: the remaining work with the failure; null when all was handed over. */
 export interface HandOverOutcome {
   left: DeletedWork[];
   failure: HandedOver['failure'];
 }
 
-/** The same work in its current state. */
+/** Returns the same work in its current state. */
 const leftOf = async (work: readonly DeletedWork[]): Promise<DeletedWork[]> => {
   const counted = await countWork(
     await openDevice(),

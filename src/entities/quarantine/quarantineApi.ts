@@ -2,7 +2,7 @@ import type { QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** Tags affected by an approval: the round and everything that shows it. */
+/** Cache tags affected by an approval: the round and everything that shows it. */
 const changed = [
   'Quarantine',
   'Round',

@@ -9,7 +9,7 @@ import { logFailure } from '#platform/log.ts';
 import { useUser } from '../session/useSession.ts';
 import { useListDeletedOwnersQuery } from './quarantineApi.ts';
 
-/** A deleted user with the rounds for which work waits on this device; a round outside the reader's scope has no name. */
+/** Deleted user with the rounds for which work waits on this device; a round outside the reader's scope has no name. */
 export interface DeletedWork {
   owner: DeletedOwners['owners'][number];
   rounds: (WaitingWork & { name: string | null })[];
@@ -19,7 +19,7 @@ const none: readonly WaitingWork[] = [];
 const firstIds = (ids: readonly number[]): number[] =>
   [...new Set(ids)].toSorted((a, b) => a - b).slice(0, maxOwnersAsked);
 
-/** Others' work that waits on this device, recounted whenever it changes. */
+/** Returns other users' work that waits on this device, recounted whenever it changes. */
 const useOthersWork = (): readonly WaitingWork[] => {
   const { id } = useUser();
   const foreignCount = useForeignCount();
@@ -39,7 +39,7 @@ const useOthersWork = (): readonly WaitingWork[] => {
   return work;
 };
 
-/** The work of users whom the backend confirms as deleted users of the reader's customers; empty until then, or where it can't. */
+/** Returns the work of users whom the backend confirms as deleted users of the reader's customers; empty until then, or if it can't. */
 export const useDeletedWork = (): DeletedWork[] => {
   const work = useOthersWork();
   const asked = useMemo(

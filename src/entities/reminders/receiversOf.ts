@@ -1,7 +1,7 @@
 import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 
-/** A reminder's recipients: loading, known, not supported by this backend, or currently not available. */
+/** Recipients of a reminder: loading, known, not supported by this backend, or currently not available. */
 export type Receivers =
   | { status: 'loading' }
   | { status: 'known'; receipt: MailReceipt }
@@ -18,7 +18,7 @@ type ReceiversQuery = {
 
 const noSuchCall: readonly number[] = [404, 405];
 
-/** The recipients for the question before a reminder; a backend without the call can't name them. */
+/** Returns the recipients for the question before a reminder; a backend without the call can't name them. */
 export const receiversOf = (query: ReceiversQuery): Receivers => {
   if (query.isUninitialized) return { status: 'unnamed' };
   if (query.isFetching) return { status: 'loading' };

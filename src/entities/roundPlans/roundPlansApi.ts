@@ -48,7 +48,7 @@ export const roundPlansApi = baseApi.injectEndpoints({
     deleteRoundPlan: mutationCall(build, 'deleteRoundPlanning', (id: number) => ({ path: { id } }), [
       'RoundPlan',
     ]),
-    // Role holders change: the recipients are fetched each time.
+    // Role holders change: the recipients are refetched each time.
     listPlanRecipients: queryCall(
       build,
       'listPlanRecipients',

@@ -12,7 +12,7 @@ import { photoName } from '#offline/photos/photoUpload.ts';
 import { newId } from '#platform/ids.ts';
 import type { ActRequest } from './recordedActs.ts';
 
-/** Where a new flaw goes: on an item, or loose on a drawing, at the clicked point or the default position. */
+/** Place of a new flaw: on an item, or loose on a drawing, at the clicked point or the default position. */
 export type FlawPlace = { itemId: number } | { infoId: number; point: Point | null };
 
 const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
@@ -20,7 +20,7 @@ const itemWith = (view: RoundState, flawKey: string): ItemState | null => {
   return itemId === null ? null : (itemOf(view, itemId) ?? null);
 };
 
-/** A prepared photo as the log stores it, under its own id. */
+/** Returns a prepared photo in the log's form, under its own id. */
 export const storedPhoto = (
   photo: PreparedPhoto,
   owner: { ownerUserId: number; roundId: number },
@@ -29,7 +29,7 @@ export const storedPhoto = (
   return { ...photo, ...owner, photoId, name: photoName(photo.name, photoId) };
 };
 
-/** A photo without its bytes. */
+/** Returns a photo without its bytes. */
 export const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
   photoId,
   name,
@@ -37,7 +37,7 @@ export const factsOf = ({ photoId, name, type, bytes }: StoredPhoto) => ({
   sizeBytes: bytes.byteLength,
 });
 
-/** A new flaw with its photos; its item becomes controlled. [ROUND-57, FLAW-20..24] */
+/** Creates the act of adding a flaw with its photos; its item becomes controlled. [ROUND-57, FLAW-20..24] */
 export const addingFlaw = (
   key: string,
   place: FlawPlace,
@@ -56,8 +56,8 @@ export const addingFlaw = (
 });
 
 /**
- * A negative answer with photos, undone as one: the photos belong to the loose flaw of the question, or to a new one on the round's first
- * drawing. [ROUND-49]
+ * Creates the act of a negative answer with photos, undone as one: the photos belong to the loose flaw of the question, or to a new one on
+ * the round's first drawing. [ROUND-49]
  */
 export const answeringWithPhotos = (
   questionId: number,
@@ -90,13 +90,13 @@ export const answeringWithPhotos = (
   },
 });
 
-/** Changes texts, type or scale of a flaw. */
+/** Creates the act of changing texts, type or scale of a flaw. */
 export const changingFlaw = (flawKey: string, payload: FlawChanges): ActRequest => ({
   about: { kind: 'change', flawKey },
   acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawChanged', targetId: flawKey, payload }] : []),
 });
 
-/** Fixes an open flaw; a fixed one is unchanged. [ROUND-58, FLAW-07, FLAW-19] */
+/** Creates the act of fixing an open flaw; a fixed one is unchanged. [ROUND-58, FLAW-07, FLAW-19] */
 export const fixingFlaw = (
   flawKey: string,
   measure: string,
@@ -114,7 +114,7 @@ export const fixingFlaw = (
   },
 });
 
-/** Fixes all open flaws of an item, which becomes controlled. [FLAW-21, FLAW-22, ROUND-58] */
+/** Creates the act of fixing all open flaws of an item, which becomes controlled. [FLAW-21, FLAW-22, ROUND-58] */
 export const fixingAll = (itemId: number, measure: string): ActRequest => ({
   about: { kind: 'fix', itemId },
   acts: (view, who) => {
@@ -123,13 +123,13 @@ export const fixingAll = (itemId: number, measure: string): ActRequest => ({
   },
 });
 
-/** Removes a flaw that was created here. */
+/** Creates the act of removing a flaw that was created here. */
 export const removingFlaw = (flawKey: string): ActRequest => ({
   about: { kind: 'remove', flawKey },
   acts: (view) => (flawOf(view, flawKey) ? [{ kind: 'flawRemoved', targetId: flawKey, payload: {} }] : []),
 });
 
-/** Adds a photo to a flaw. */
+/** Creates the act of adding a photo to a flaw. */
 export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => ({
   photos: [photo],
   about: { kind: 'photo', flawKey },
@@ -141,7 +141,7 @@ export const addingPhoto = (flawKey: string, photo: StoredPhoto): ActRequest => 
   },
 });
 
-/** Removes a photo. */
+/** Creates the act of removing a photo. */
 export const removingPhoto = (flawKey: string, photoId: string): ActRequest => ({
   about: { kind: 'photoRemoval', flawKey },
   acts: (view) =>

@@ -33,23 +33,23 @@ const onItem = (
   },
 });
 
-/** Ok: controlled with date and user; an item that is ok already is unchanged. [ROUND-59] */
+/** Creates the act of marking an item as ok: controlled with date and user; an item that is ok already is unchanged. [ROUND-59] */
 export const markingOk = (itemId: number): ActRequest =>
   onItem(itemId, 'ok', (item, who) => (item.mark === 'ok' && !item.markedRemaining ? [] : okActs(item, who)));
 
-/** Judged, with its open flaws unchanged. */
+/** Creates the act of judging an item without changing its open flaws. */
 export const leavingFlaws = (itemId: number): ActRequest => onItem(itemId, 'still', okActs);
 
-/** Removes the tick. */
+/** Creates the act of removing an item's tick. */
 export const unchecking = (itemId: number): ActRequest =>
   onItem(itemId, 'uncheck', (item) =>
     item.controlled === null && !item.continueWithoutAdding ? [] : uncheckActs(item),
   );
 
-/** Continue without adding. [ROUND-60] */
+/** Creates the act of continuing without adding. [ROUND-60] */
 export const skipping = (itemId: number): ActRequest => onItem(itemId, 'skip', skipActs);
 
-/** Couldn't be checked, with the reason, a note and a photo. */
+/** Creates the act of noting that an item couldn't be checked, with the reason, a note and a photo. */
 export const notChecking = (
   itemId: number,
   { reason, note, photo }: { reason: UncheckedReason; note: string; photo: StoredPhoto | null },
@@ -60,11 +60,11 @@ export const notChecking = (
   photos: photo ? [photo] : [],
 });
 
-/** How an item was identified. */
+/** Creates the act of noting how an item was identified. */
 export const scanning = (itemId: number, scan: ItemScan, reason: string): ActRequest =>
   onItem(itemId, 'scan', (item) => scanActs(item, scan, reason));
 
-/** A service that was done on an item. */
+/** Creates the act of noting a service done on an item. */
 export const notingService = (
   itemId: number,
   { serviceKey, done, note }: { serviceKey: string; done: string; note: string },
@@ -75,7 +75,7 @@ export const notingService = (
       : [{ kind: 'serviceNoted', targetId: newId(), payload: { itemId, mapItemId, serviceKey, done, note } }],
   );
 
-/** Replaced: an item's new unit. */
+/** Creates the act of replacing an item's unit. */
 export const replacing = (itemId: number, unit: Omit<NewUnit, 'itemId' | 'mapItemId'>): ActRequest =>
   onItem(itemId, 'replacement', ({ mapItemId }) =>
     mapItemId === null
@@ -83,15 +83,15 @@ export const replacing = (itemId: number, unit: Omit<NewUnit, 'itemId' | 'mapIte
       : [{ kind: 'itemReplaced', targetId: newId(), payload: { ...unit, itemId, mapItemId } }],
   );
 
-/** The content of an answer. */
+/** Content of an answer. */
 export interface AnswerInput {
   state: AnswerState;
   description?: string;
-  /** When a negative answer was fixed, ISO 8601; null or missing while it isn't. */
+  /** Time at which a negative answer was fixed, ISO 8601; null or missing while it isn't. */
   done?: string | null;
 }
 
-/** Returns a question, or makes it unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+/** Creates the act of answering a question, or of making it unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
 export const answering = (
   questionId: number,
   { state, description = '', done = null }: AnswerInput,
@@ -105,7 +105,10 @@ export const answering = (
   },
 });
 
-/** Exactly what the dialog listed; anything added since stays open. What wasn't scanned gets the reason, if one was said. [ROUND-39, ROUND-40] */
+/**
+ * Creates the act of marking exactly the remaining items and questions listed in the dialog; anything added since stays open. Unscanned
+ * items get the reason, if one was given. [ROUND-39, ROUND-40]
+ */
 export const markingRemaining = (
   roundId: number,
   plan: RemainingPlan,
@@ -123,7 +126,7 @@ export const markingRemaining = (
       : [],
 });
 
-/** The complete service fields of an item. [FLAW-34] */
+/** Creates the act of saving the complete service fields of an item. [FLAW-34] */
 export const savingServiceInfo = (mapItemId: number, mapItemExtra: MapItemExtra): ActRequest => ({
   about: null,
   acts: (view) => {

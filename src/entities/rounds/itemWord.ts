@@ -8,7 +8,7 @@ interface Worded {
   uncheckedReason?: UncheckedReason | null | undefined;
 }
 
-/** An item's state in words; a skipped one says so, whatever its mark, and why where somebody said. [ROUND-65] */
+/** Formats an item's state; a skipped item is labelled as such, whatever its mark, with the reason if there is one. [ROUND-65] */
 export const itemWord = (
   { continueWithoutAdding, mark, uncheckedReason }: Worded,
   t: TFunction<'rounds'>,

@@ -5,33 +5,36 @@ import { storageFailure } from '#offline/log/storageError.ts';
 import { type DeviceCode, deviceFailure, type Failure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';
 
-/** The result of an act: stored on the device, or refused with nothing changed. */
+/** Result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = { status: 'stored' } | { status: 'refused'; failure: Failure };
 
-/** An undo's result, with how many fixes stay because they were sent; `sent`: nothing happened yet, since the user must confirm first. */
+/**
+ * Result of an undo, with the number of fixes that stay because they were sent; `sent`: nothing happened yet, since the user must confirm
+ * first.
+ */
 export type UndoOutcome = (ActOutcome | { status: 'sent' }) & { keptFixes?: number };
 
-/** An act to record: its operations are computed from the view when its turn comes. */
+/** Request to record an act: its operations are computed from the view when it is dequeued. */
 export interface ActRequest {
   acts: (view: RoundState, who: { userName: string; now: Date }) => RoundAct[];
-  /** The description for undo; null for acts that can't be undone. */
+  /** Description for undo; null for acts that can't be undone. */
   about: ActMention | null;
   photos?: readonly StoredPhoto[];
 }
 
-/** An act refused before anything is written. */
+/** Returns the refusal of an act before anything is written. */
 export const refusal = (code: DeviceCode): { status: 'refused'; failure: Failure } => ({
   status: 'refused',
   failure: deviceFailure(code),
 });
 
-/** An act that the device's store refused: nothing of it is stored. */
+/** Returns the refusal of an act that the device's store refused: nothing of it is stored. */
 export const refusedByDevice = (error: unknown): ActOutcome => {
   logFailure('an act could not be stored', error);
   return { status: 'refused', failure: storageFailure(error) };
 };
 
-/** What a tap marks as pressed until its act is stored. */
+/** Returns the targets that a tap marks as pressed until its act is stored. */
 export const pressedBy = (about: ActRequest['about']): string[] => [
   ...(about?.itemId === undefined ? [] : [`item:${about.itemId}`]),
   ...(about?.questionId === undefined ? [] : [`question:${about.questionId}`]),

@@ -4,19 +4,19 @@ import type { StoredOperation, StoredPhoto } from '#offline/log/outboxTypes.ts';
 import { photoName } from '#offline/photos/photoUpload.ts';
 import { newId } from '#platform/ids.ts';
 
-/** An undone act to redo: its operations as acts, and the photos that they add. */
+/** Undone act to redo: its operations as acts, and the photos that they add. */
 export interface Redo {
   acts: RoundAct[];
   photos: StoredPhoto[];
 }
 
-/** New keys of what redo has recreated, by their first key: an undone flaw may be deleted from the backend for good. */
+/** New keys of records recreated by redo, by their first key: an undone flaw may be deleted from the backend for good. */
 export type NewKeys = Map<string, string>;
 
 const actOf = ({ kind, targetId, payload }: StoredOperation): RoundAct =>
   ({ kind, targetId, payload }) as RoundAct;
 
-/** The act with the current keys of its flaw and photo; a flaw or photo that it creates gets a new key. */
+/** Returns the act with the current keys of its flaw and photo; a flaw or photo that it creates gets a new key. */
 const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
   const now = (key: string): string => keys.get(key) ?? key;
   const made = (key: string): string => {
@@ -56,7 +56,7 @@ const renamed = (act: RoundAct, keys: NewKeys): RoundAct => {
   }
 };
 
-/** Whether the act's targets still exist; those it creates itself count. */
+/** Returns whether the act's targets still exist; targets that it creates itself count. */
 const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
   const added = new Set(acts.flatMap((act) => (act.kind === 'flawAdded' ? [act.targetId] : [])));
   const hasFlaw = (key: string) => added.has(key) || flawOf(view, key) !== undefined;
@@ -83,17 +83,17 @@ const isPossible = (view: RoundState, acts: readonly RoundAct[]): boolean => {
   });
 };
 
-/** The act's description with the current keys. */
+/** Returns the act's description with the current keys. */
 export const aboutNow = (about: ActMention | null, keys: NewKeys): ActMention | null => {
   const flawKey = about?.flawKey === undefined ? undefined : keys.get(about.flawKey);
   return about && flawKey !== undefined ? { ...about, flawKey } : about;
 };
 
-/** A sent fix stayed when its act was undone. */
+/** Returns false for a sent fix that stayed when its act was undone. */
 const isStill = (view: RoundState, act: RoundAct): boolean =>
   act.kind !== 'flawFixed' || (flawOf(view, act.targetId)?.done ?? null) === null;
 
-/** Rebuilds an act from its operations. Null where its target or the bytes of its photo are gone. */
+/** Rebuilds an act from its operations. Null if its target or the bytes of its photo no longer exist. */
 export const redoOf = async (
   view: RoundState,
   operations: readonly StoredOperation[],

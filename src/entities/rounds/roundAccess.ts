@@ -1,14 +1,14 @@
 import { type HeldLock, holdLock, type HoldMode } from '#offline/sync/pageLocks.ts';
 
-/** Whether this tab may write a round. One tab at a time may; others read, follow, and can take over. */
+/** Access of this tab to a round. One tab at a time may write; others read, follow, and can take over. */
 export interface RoundAccess {
   isWriting(): boolean;
-  /** Requests the right to write; where another tab has it, waits until that tab releases it. */
+  /** Requests the write access; if another tab has it, waits until that tab releases it. */
   ask(mode: Extract<HoldMode, 'try' | 'take'>): Promise<void>;
   leave(): void;
 }
 
-/** A tab's access to a round, by a Web Lock; `onChange` is called on each change. */
+/** Creates a tab's access to a round, by a Web Lock; `onChange` is called on each change. */
 export const makeRoundAccess = (
   lockName: string,
   onChange: (access: 'writing' | 'readOnly') => void,

@@ -15,15 +15,15 @@ import type { ActOutcome } from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 
 /**
- * The result of pausing, finishing or saving; `quarantined` calls wait for an admin. `savedLocally` only after the write was read back;
- * after `unsuccessful` the user stays in the round. [SAVE-12, SAVE-13, SAVE-15]
+ * Result of pausing, finishing or saving; `quarantined` calls wait for an admin. `savedLocally` only after the write was read back; after
+ * `unsuccessful` the user stays in the round. [SAVE-12, SAVE-13, SAVE-15]
  */
 export type SaveOutcome =
   | { status: 'saved'; quarantined?: number }
   | { status: 'savedLocally'; isUnanswered?: true }
   | { status: 'unsuccessful'; failure: Failure | null; parked: ParkedCall[] };
 
-/** What ending a round needs. */
+/** Dependencies of ending a round. */
 export interface Ending {
   roundId: number;
   ownerUserId: number;
@@ -38,7 +38,7 @@ const unsuccessful = (failure: Failure | null, parked: ParkedCall[] = []): SaveO
   parked,
 });
 
-/** `isUnanswered`: something other than the backend responded, so that it isn't the connection that is missing. */
+/** Returns the local result. `isUnanswered`: something other than the backend responded, so the connection isn't missing. */
 const savedLocally = (isUnanswered: boolean): SaveOutcome => ({
   status: 'savedLocally',
   ...(isUnanswered && { isUnanswered }),
@@ -72,15 +72,15 @@ export const saveNow = async ({ roundId, dispatch, sender }: Ending): Promise<Sa
 const ended = (stored: ActOutcome, ending: Ending): Promise<SaveOutcome> | SaveOutcome =>
   stored.status === 'refused' ? unsuccessful(stored.failure) : saveNow(ending);
 
-/** Pauses: stores it, and saves. [ROUND-67] */
+/** Records the pause, and saves. [ROUND-67] */
 export const pauseRound = async (ending: Ending): Promise<SaveOutcome> => {
   const { roundId, session } = ending;
   return ended(await session.record({ acts: () => pauseActs(roundId), about: null }), ending);
 };
 
 /**
- * Finishes: sets the done date, and saves; if the save failed, the finish is undone, so that the round goes on. A finish that only waits
- * for its response or a connection stays. [ROUND-68, ROUND-69, ROUND-70, SAVE-13]
+ * Sets the done date, and saves; if the save failed, the finish is undone, so that the round goes on. A finish that only waits for its
+ * response or a connection stays. [ROUND-68, ROUND-69, ROUND-70, SAVE-13]
  */
 export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   const { roundId, ownerUserId, session } = ending;
@@ -98,7 +98,7 @@ export const finishRound = async (ending: Ending): Promise<SaveOutcome> => {
   return outcome;
 };
 
-/** Why the backend refused an item's service fields; null where it didn't. */
+/** Returns why the backend refused an item's service fields; null if it didn't. */
 export const refusedService = (parked: readonly ParkedCall[], mapItemId: number | null): Failure | null => {
   const own = parked.find(
     ({ callName, targetLabel }) => callName === 'saveMapItemExtra' && targetLabel.id === mapItemId,
@@ -107,8 +107,8 @@ export const refusedService = (parked: readonly ParkedCall[], mapItemId: number 
 };
 
 /**
- * What an unsuccessful save means for an item's service fields: refused if the backend refused them; otherwise they are stored and sent
- * later. [FLAW-43]
+ * Returns the meaning of an unsuccessful save for an item's service fields: refused if the backend refused them; otherwise they are stored
+ * and sent later. [FLAW-43]
  */
 export const serviceOutcome = (
   { parked }: Extract<SaveOutcome, { status: 'unsuccessful' }>,

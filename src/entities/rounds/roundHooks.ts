@@ -14,7 +14,7 @@ import type { RoundTabState } from './storedRoundTabs.ts';
 import type { LastAct, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound, selectView } from './roundsSlice.ts';
 
-/** The saving state of a round, and whether there is a connection. */
+/** Saving state of a round, with the state of the connection. */
 export type RoundSaving = Saving & { isOffline: boolean };
 
 const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | undefined =>
@@ -23,7 +23,7 @@ const useOfView = <T>(roundId: number, select: (view: RoundState) => T): T | und
     return view ? select(view) : undefined;
   });
 
-/** As `useOfView`, for content next to the touched item or question: updated shortly after it. */
+/** Like `useOfView`, for content next to the touched item or question: updated shortly after it. */
 const useOfViewSoon = <T>(roundId: number, select: (view: RoundState) => T): T | undefined =>
   useDeferredSelector(
     useCallback(
@@ -35,25 +35,25 @@ const useOfViewSoon = <T>(roundId: number, select: (view: RoundState) => T): T |
     ),
   );
 
-/** The whole view of a round; changes with each act. */
+/** Returns the whole view of a round; changes with each act. */
 export const useRoundState = (roundId: number): RoundState | null =>
   useSelector((state: WithRounds) => selectView(state, roundId));
 
-/** Reads the whole view at that moment: for handlers of components that needn't follow each act. */
+/** Returns a function that reads the current view: for handlers of components that needn't follow each act. */
 export const useRoundView = (roundId: number): (() => RoundState | null) => {
   const store = useStore<WithRounds>();
   return useCallback(() => selectView(store.getState(), roundId), [store, roundId]);
 };
 
-/** One item with its flaws and mark; changes only when this item does. */
+/** Returns one item with its flaws and mark; changes only when this item does. */
 export const useRoundItem = (roundId: number, itemId: number): ItemState | undefined =>
   useOfView(roundId, (view) => roundView.itemOf(view, itemId));
 
-/** One drawing with its counts and loose flaws. */
+/** Returns one drawing with its counts and loose flaws. */
 export const useRoundInfo = (roundId: number, infoId: number): InfoState | undefined =>
   useOfView(roundId, (view) => roundView.infoOf(view, infoId));
 
-/** One flaw, on an item or loose. */
+/** Returns one flaw, on an item or loose. */
 export const useRoundFlaw = (roundId: number, flawKey: string): FlawState | undefined =>
   useOfView(roundId, (view) => roundView.flawOf(view, flawKey));
 
@@ -62,13 +62,13 @@ const typedFlaw = (view: RoundState): FlawState | undefined => {
   return undefined;
 };
 
-/** A running round's flaws in the reader's language. [EYES-03] */
+/** Returns functions that translate a running round's flaws to the user's language. [EYES-03] */
 export const useRoundFlawWords = (roundId: number): FlawWords => {
   const typed = useOfViewSoon(roundId, typedFlaw);
   return useFlawWords(useMemo(() => (typed ? [typed] : []), [typed]));
 };
 
-/** The loose flaw with the photos of a question's negative answer, updated shortly after the act. */
+/** Returns the loose flaw with the photos of a question's negative answer, updated shortly after the act. */
 export const useAnswerFlaw = (roundId: number, name: string): FlawState | undefined =>
   useOfViewSoon(
     roundId,
@@ -79,17 +79,17 @@ const noCounts: RoundCounts = { items: countItems([]), questions: countQuestions
 
 const countsOf = (view: RoundState): RoundCounts => view.counts;
 
-/** The round's counts so far, updated shortly after the act; undefined until loaded. [ROUND-54] */
+/** Returns the round's counts so far, updated shortly after the act; undefined until loaded. [ROUND-54] */
 export const useRoundCounts = (roundId: number): RoundCounts => useOfViewSoon(roundId, countsOf) ?? noCounts;
 
-/** Whether the round can be finished. [ROUND-69, ROUND-70] */
+/** Returns whether the round can be finished. [ROUND-69, ROUND-70] */
 export const useCanFinish = (roundId: number): boolean =>
   useOfView(roundId, (view) => canFinish(view.counts)) ?? false;
 
 const useDerived = <T>(view: RoundState | null, derive: (view: RoundState) => T[]): readonly T[] =>
   useMemo(() => (view ? derive(view) : []), [view, derive]);
 
-/** The items of a drawing in the order of their position numbers. */
+/** Returns the items of a drawing in the order of their position numbers. */
 export const useInfoItems = (roundId: number, infoId: number): readonly ItemState[] =>
   useDerived(
     useRoundState(roundId),
@@ -98,39 +98,39 @@ export const useInfoItems = (roundId: number, infoId: number): readonly ItemStat
 
 const wholeView = (view: RoundState): RoundState => view;
 
-/** All items, drawing by drawing, updated shortly after the act: use `useRoundItem` for a single one. */
+/** Returns all items, drawing by drawing, updated shortly after the act: use `useRoundItem` for a single one. */
 export const useAllItems = (roundId: number): readonly ItemState[] =>
   useDerived(useOfViewSoon(roundId, wholeView) ?? null, roundView.allItems);
 
-/** All questions, checklist by checklist. */
+/** Returns all questions, checklist by checklist. */
 export const useAllQuestions = (roundId: number): readonly QuestionState[] =>
   useDerived(useRoundState(roundId), roundView.allQuestions);
 
-/** Whether an item was tapped and its write isn't stored yet. */
+/** Returns whether an item was tapped and its write isn't stored yet. */
 export const usePressed = (roundId: number, itemId: number): boolean =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).pressed.includes(`item:${itemId}`));
 
-/** What undo would undo, or null; updated shortly after the act. */
+/** Returns the act that undo would undo, or null; updated shortly after the act. */
 export const useLastAct = (roundId: number): LastAct | null =>
   useDeferredSelector(useCallback((state: WithRounds) => selectOpenRound(state, roundId).lastAct, [roundId]));
 
-/** Reads what undo would undo at that moment: for handlers. */
+/** Returns a function that reads the act that undo would undo at that moment: for handlers. */
 export const useLastActNow = (roundId: number): (() => LastAct | null) => {
   const store = useStore<WithRounds>();
   return useCallback(() => selectOpenRound(store.getState(), roundId).lastAct, [store, roundId]);
 };
 
-/** What redo would redo, or null; updated shortly after the act. */
+/** Returns the act that redo would redo, or null; updated shortly after the act. */
 export const useNextRedo = (roundId: number): LastAct | null =>
   useDeferredSelector(
     useCallback((state: WithRounds) => selectOpenRound(state, roundId).nextRedo, [roundId]),
   );
 
-/** Tab, drawing, checklist and scroll position of the user, as this device remembers them. [ROUND-05] */
+/** Returns tab, drawing, checklist and scroll position of the user, as stored on this device. [ROUND-05] */
 export const useRoundTab = (roundId: number): RoundTabState =>
   useSelector((state: WithRounds) => selectOpenRound(state, roundId).roundTab);
 
-/** The saving state of a round; updated shortly after the act. [SAVE-14] */
+/** Returns the saving state of a round; updated shortly after the act. [SAVE-14] */
 export const useRoundSaving = (roundId: number): RoundSaving => {
   const saving = useDeferredSelector(
     useCallback((state: WithSync) => selectSaving(state, roundId), [roundId]),

@@ -7,7 +7,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';
 import type { TabRound, RoundOwner } from './tabRound.ts';
 
-/** What loading a round needs. */
+/** Dependencies of loading a round. */
 export interface LoadingPorts {
   owner: RoundOwner;
   device: Device;
@@ -15,7 +15,7 @@ export interface LoadingPorts {
   tab: TabRound;
 }
 
-/** Stored data that can't be shown is refetched. */
+/** Shows stored data; data that can't be shown is refetched. */
 const showKept = async (tab: TabRound): Promise<void> => {
   try {
     await tab.refold();
@@ -26,8 +26,8 @@ const showKept = async (tab: TabRound): Promise<void> => {
 };
 
 /**
- * Shows what the device has, then fresh server data; returns the failure if there is nothing to show. While a call's outcome is unknown
- * nothing is fetched: the server's data might already include what the log still contains. Rejects with a `StorageError`.
+ * Shows the device's data, then fresh server data; returns the failure if there is nothing to show. While a call's outcome is unknown
+ * nothing is fetched: the server's data might already include acts that the log still contains. Rejects with a `StorageError`.
  */
 export const loadRound = async ({ owner, device, send, tab }: LoadingPorts): Promise<Failure | null> => {
   await showKept(tab);

@@ -14,7 +14,7 @@ import { aboutNow, type NewKeys, redoOf } from './redoing.ts';
 import type { ActOutcome, ActRequest, UndoOutcome } from './recordedActs.ts';
 import { pressedBy, refusal, refusedByDevice } from './recordedActs.ts';
 
-/** What recording needs; `onPressed` and `onShown` report what a tap presses and releases. */
+/** Dependencies of recording; `onPressed` and `onShown` report the targets that a tap presses and releases. */
 export interface RecordingPorts {
   owner: RoundOwner;
   email: string;
@@ -25,18 +25,18 @@ export interface RecordingPorts {
   onShown: (targets: string[]) => void;
 }
 
-/** A tab's acts on a round, one after another: each is stored before it is shown. */
+/** Queue of a tab's acts on a round: each is stored before it is shown. */
 export interface RoundRecording {
   record(request: ActRequest): Promise<ActOutcome>;
-  /** Undoes the last act; with `asksWhenSent` one that was partly sent is only reported, not undone. */
+  /** Undoes the last act; with `asksWhenSent` a partly sent act is only reported, not undone. */
   undo(options?: { asksWhenSent: boolean }): Promise<UndoOutcome>;
-  /** Redoes what was undone last. */
+  /** Redoes the act undone last. */
   redo(): Promise<ActOutcome>;
   /** Resolves when every act so far is stored or refused. */
   settled(): Promise<void>;
 }
 
-/** Why no act may be recorded now; null when one may. */
+/** Returns why no act may be recorded now; null when one may. */
 const refusedNow = ({ tab, isWriting }: RecordingPorts): ReturnType<typeof refusal> | null => {
   const view = tab.view();
   if (!view) return refusal('round_not_open');
@@ -57,7 +57,7 @@ const envelope = ({ owner, tab }: RecordingPorts, act: RoundAct, actId: string):
   schemaVersion: schemaVersionOf(act),
 });
 
-/** The operations of an act, with what undo needs if it can be undone. */
+/** Returns the operations of an act, with its undo data if it can be undone. */
 const noted = (
   ports: RecordingPorts,
   acts: readonly RoundAct[],
@@ -72,7 +72,7 @@ const noted = (
   }));
 };
 
-/** The inverse of the last act as operations, and its description; a refusal when nothing can be undone. */
+/** Returns the inverse of the last act as operations, and its description; a refusal when nothing can be undone. */
 const opposite = async (
   ports: RecordingPorts,
 ): Promise<{ added: NewOperation[]; undoes: string; isSent: boolean; outcome: UndoOutcome } | null> => {
@@ -122,7 +122,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
     addedCount += stored.length;
   };
 
-  /** Shows the result of an act, and tells other tabs of this browser how much waits. */
+  /** Shows the result of an act, and notifies other tabs of this browser of the number of waiting acts. */
   const show = (targets: string[]): void => {
     onShown(targets);
     const [added, acts] = [addedCount, actCount];
@@ -143,7 +143,7 @@ export const makeRecording = (ports: RecordingPorts): RoundRecording => {
         actCount += 1;
         return { status: 'stored' };
       });
-      // In this order the write is under way while the screen renders the press.
+      // In this order the write is in progress while the screen renders the press.
       onPressed(targets);
       return recorded.catch(refusedByDevice).finally(() => show(targets));
     },

@@ -23,7 +23,7 @@ export interface SessionOptions {
   send: SavePorts['send'];
 }
 
-/** A round that is open in this tab. */
+/** Round that is open in this tab. */
 export interface RoundSession extends RoundRecording {
   open(): Promise<void>;
   /** Retries loading the round after a failure. */
@@ -52,7 +52,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
   const access = makeRoundAccess(roundLock(user.id, roundId), (changed) => {
     if (isClosed) return;
     dispatch(slice.accessChanged({ roundId, access: changed }));
-    // A tab that takes over a round shows what was done in the other one.
+    // A tab that takes over a round shows the other tab's acts.
     if (tab.view()) refoldQuietly();
   });
 

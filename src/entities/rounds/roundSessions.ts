@@ -5,7 +5,7 @@ import type { AppDispatch } from '#store/hooks.ts';
 import type { RoundSession } from './roundSession.ts';
 import { makeRoundSession } from './roundSession.ts';
 
-/** Who opens a round. */
+/** User who opens a round. */
 export interface RoundUser {
   id: number;
   email: string;
@@ -44,8 +44,8 @@ const entryOf = (dispatch: AppDispatch, user: RoundUser, roundId: number): Entry
 };
 
 /**
- * Opens a round in this tab, or shares the open one; returns how to leave it. Re-entering at once (React's strict mode mounts twice) finds
- * it still open.
+ * Opens a round in this tab, or shares the open one; returns the function that leaves it. Re-entering at once (React's strict mode mounts
+ * twice) finds it still open.
  */
 export const enterRound = (dispatch: AppDispatch, user: RoundUser, roundId: number): (() => void) => {
   const entry = entryOf(dispatch, user, roundId);
@@ -58,6 +58,6 @@ export const enterRound = (dispatch: AppDispatch, user: RoundUser, roundId: numb
   };
 };
 
-/** The round that is open in this tab under this id, or null. */
+/** Returns the round that is open in this tab under this id, or null. */
 export const sessionOf = (roundId: number): Promise<RoundSession> | null =>
   entries.get(roundId)?.session ?? null;

@@ -6,25 +6,25 @@ import type { Failure } from '#platform/calls/failure.ts';
 import type { RoundTabState } from './storedRoundTabs.ts';
 import { firstRoundTab } from './storedRoundTabs.ts';
 
-/** The act that undo would undo, or redo would redo. */
+/** Act that undo would undo, or redo would redo. */
 export interface LastAct extends ActMention {
   actId: string;
-  /** The name of the flaw that it created or removed, which no longer exists. */
+  /** Name of the flaw that it created or removed, which no longer exists. */
   flawName?: string;
-  /** Its place in the log: a new act has a higher one than all before; the last one after an undo hasn't. */
+  /** Sequence number in the log: a new act has a higher one than all before; the last one after an undo hasn't. */
   seq: number;
 }
 
-/** A round on the screen: server data with the log applied, never the only copy of anything. */
+/** Round on the screen: server data with the log applied, never the only copy of anything. */
 export interface OpenRound {
   status: 'loading' | 'ready' | 'failed';
   failure: Failure | null;
   view: RoundState | null;
   access: 'writing' | 'readOnly';
-  /** Items and questions between the tap and the stored write, as `item:7`. */
+  /** Keys of items and questions between the tap and the stored write, as `item:7`. */
   pressed: readonly string[];
   lastAct: LastAct | null;
-  /** What redo would redo. */
+  /** Act that redo would redo. */
   nextRedo: LastAct | null;
   roundTab: RoundTabState;
 }
@@ -33,7 +33,7 @@ export interface RoundsState {
   open: Record<number, OpenRound>;
 }
 
-/** The part of the state that the selectors of rounds need. */
+/** Part of the state needed by the selectors of rounds. */
 export interface WithRounds {
   rounds: RoundsState;
 }
@@ -109,10 +109,10 @@ export const {
 } = roundsSlice.actions;
 export const roundsReducer = roundsSlice.reducer;
 
-/** An open round, or an empty one while it is being opened. */
+/** Returns an open round, or an empty one while it is being opened. */
 export const selectOpenRound = ({ rounds }: WithRounds, roundId: number): OpenRound =>
   rounds.open[roundId] ?? closed;
 
-/** The view of an open round; null until it is there. */
+/** Returns the view of an open round; null until it is loaded. */
 export const selectView = (state: WithRounds, roundId: number): RoundState | null =>
   selectOpenRound(state, roundId).view;

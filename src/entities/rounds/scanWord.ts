@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { RoundHistory, RoundHistoryItem } from '#contract/rounds/round.ts';
 
-/** Why an item wasn't scanned, as this client keeps it; another may keep words. */
+/** Reasons why an item wasn't scanned, as this client stores them; another may store free text. */
 export const scanReasons = ['noLabel', 'labelDamaged', 'notReadable'] as const;
 
-/** How an item was identified, in words; empty where nobody asked for it. */
+/** Formats how an item was identified; empty if it wasn't required. */
 export const scanWord = (
   { scan, scanReason }: Pick<RoundHistoryItem, 'scan' | 'scanReason'>,
   { asksScan }: Pick<RoundHistory, 'asksScan'>,

@@ -3,7 +3,7 @@ import { roundTabs } from '#contract/constants.ts';
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The user's tab, drawing, checklist and scroll position in a round. */
+/** Tab, drawing, checklist and scroll position of the user in a round. */
 export interface RoundTabState {
   tab: RoundTab;
   infoId: number | null;
@@ -11,10 +11,10 @@ export interface RoundTabState {
   scrollTop: number;
 }
 
-/** A round opens on its list. [ROUND-04] */
+/** Initial tab of a round: its list. [ROUND-04] */
 export const firstRoundTab: RoundTabState = { tab: 'list', infoId: null, listId: null, scrollTop: 0 };
 
-/** The number of rounds whose tab this device remembers. */
+/** Number of rounds whose tab this device remembers. */
 const rememberedRounds = 50;
 
 type RoundTabsByKey = Record<string, RoundTabState>;
@@ -46,11 +46,11 @@ const readRoundTabs = (): RoundTabsByKey => {
   return Object.fromEntries(roundTabEntries);
 };
 
-/** The tab and position where the user left a round on this device. [ROUND-05] */
+/** Returns the tab and position where the user left a round on this device. [ROUND-05] */
 export const storedRoundTab = (ownerUserId: number, roundId: number): RoundTabState =>
   readRoundTabs()[keyOf(ownerUserId, roundId)] ?? firstRoundTab;
 
-/** Remembers them, for the most recently opened rounds. [ROUND-05] */
+/** Stores them, for the most recently opened rounds. [ROUND-05] */
 export const storeRoundTab = (ownerUserId: number, roundId: number, roundTab: RoundTabState): void => {
   const key = keyOf(ownerUserId, roundId);
   const others = Object.entries(readRoundTabs()).filter(([other]) => other !== key);

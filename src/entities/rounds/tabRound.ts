@@ -8,35 +8,35 @@ import { noteLoggedTime } from '#platform/time/clockSkew.ts';
 import type { LastAct } from './roundsSlice.ts';
 import { type UndoableAct, undoableActs, undoDepth } from './undoable.ts';
 
-/** The round's owner; the key of its log and snapshot. */
+/** Owner of the round; the key of its log and snapshot. */
 export interface RoundOwner {
   ownerUserId: number;
   roundId: number;
 }
 
-/** A round in this tab's memory: the snapshot with the log applied, and what can be undone. */
+/** Round in this tab's memory: the snapshot with the log applied, and the acts that can be undone. */
 export interface TabRound {
-  /** Null until there is a snapshot. */
+  /** Returns the view; null until there is a snapshot. */
   view(): RoundState | null;
-  /** The next act to undo. */
+  /** Returns the next act to undo. */
   lastUndoable(): UndoableAct | null;
   lastAct(): LastAct | null;
   /** Folds the stored log onto the stored snapshot again. */
   refold(): Promise<void>;
-  /** Adds what was just stored. */
+  /** Adds operations that were just stored. */
   add(stored: readonly StoredOperation[]): void;
   /** Removes an act from the undo list; redo can restore it until something new is done. */
   dropUndoable(actId: string): void;
-  /** The next act to redo. */
+  /** Returns the next act to redo. */
   nextRedo(): UndoableAct | null;
-  /** Adds what redo has stored, and continues with what was undone before it. */
+  /** Adds the operations stored by redo, and continues with the act undone before it. */
   addRedone(stored: readonly StoredOperation[]): void;
 }
 
-/** The store takes a frozen object as it is; any other it walks through at each act, all items of it. */
+/** Freezes the view: the store takes a frozen object as it is, and would walk through all items of any other at each act. */
 const asStored = (view: RoundState): Readonly<RoundState> => Object.freeze(view);
 
-/** Empty until the first `refold`; `onFolded` is called with each refolded view. */
+/** Creates a round without data until the first `refold`; `onFolded` is called with each refolded view. */
 export const makeTabRound = (
   owner: RoundOwner,
   { outbox, snapshots }: Device,
@@ -51,7 +51,7 @@ export const makeTabRound = (
   const lastUndoable = (): UndoableAct | null => undoable.at(-1) ?? null;
   const lastAct = (): LastAct | null => lastUndoable()?.lastAct ?? null;
 
-  /** This tab's acts stored after the log was read are kept separately. */
+  /** Folds the log onto the snapshot. This tab's acts stored after the log was read are kept separately. */
   const fold = (snapshot: Snapshot, log: RoundLog): void => {
     const lastSeq = log.operations.at(-1)?.seq ?? 0;
     operations = [...log.operations, ...operations.filter(({ seq }) => seq > lastSeq)];
@@ -81,7 +81,7 @@ export const makeTabRound = (
     view: () => view,
     lastUndoable,
     lastAct,
-    /** One after another, so that no older view replaces a newer one. */
+    /** Folds again, in sequence, so that no older view replaces a newer one. */
     refold: () => {
       const run = folding.then(foldStored, foldStored);
       folding = run.catch(() => undefined);

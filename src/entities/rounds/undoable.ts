@@ -1,16 +1,16 @@
 import type { StoredOperation } from '#offline/log/outboxTypes.ts';
 import type { LastAct } from './roundsSlice.ts';
 
-/** An act that undo can take back, with its operations in order. */
+/** Act that can be undone, with its operations in order. */
 export interface UndoableAct {
   operations: StoredOperation[];
   lastAct: LastAct;
 }
 
-/** The number of acts that undo can go back. */
+/** Number of acts that undo can go back. */
 export const undoDepth = 50;
 
-/** The details of an act's flaw that the round lacks before or after it. */
+/** Returns the details of an act's flaw that the round lacks before or after it. */
 const ownFlaw = (operations: readonly StoredOperation[]): Partial<LastAct> => {
   for (const { kind, payload, inverse = [] } of operations) {
     if (kind === 'flawAdded') return { flawName: payload.name };
@@ -22,7 +22,7 @@ const ownFlaw = (operations: readonly StoredOperation[]): Partial<LastAct> => {
   return {};
 };
 
-/** The newest acts of a log that can be undone, the last one last: those with a description that weren't undone. */
+/** Returns the newest acts of a log that can be undone, the last one last: acts with a description that weren't undone. */
 export const undoableActs = (operations: readonly StoredOperation[]): UndoableAct[] => {
   const undone = new Set(operations.map(({ undoes }) => undoes));
   const acts = Map.groupBy(operations, ({ actId }) => actId);

@@ -24,14 +24,14 @@ import * as outcomes from './recordedActs.ts';
 import type { RoundSession } from './roundSession.ts';
 import { sessionOf } from './roundSessions.ts';
 
-/** The result of an act: stored on the device, or refused with nothing changed. */
+/** Result of an act: stored on the device, or refused with nothing changed. */
 export type ActOutcome = outcomes.ActOutcome;
-/** The result of pausing, finishing or saving. */
+/** Result of pausing, finishing or saving. */
 export type SaveOutcome = ending.SaveOutcome;
-/** The result of saving service fields; `stored`: stored here, sent when there is a connection. */
+/** Result of saving service fields; `stored`: stored here, sent when there is a connection. */
 export type ServiceOutcome = { status: 'saved' | 'stored' } | { status: 'refused'; failure: Failure };
 
-/** The actions of a running round's screens. Acts resolve after the stored write. */
+/** Actions of a running round's screens. Acts resolve after the stored write. */
 export type RoundActions = ReturnType<typeof makeRoundActions>;
 
 const inSession = async <T>(roundId: number, work: (session: RoundSession) => Promise<T>) => {
@@ -39,7 +39,7 @@ const inSession = async <T>(roundId: number, work: (session: RoundSession) => Pr
   return session ? work(await session) : outcomes.refusal('round_not_open');
 };
 
-/** The acts on one round by one user. */
+/** Creates the actions on one round by one user. */
 export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, roundId: number) => {
   const owner = { ownerUserId, roundId };
   const act = (request: ActRequest): Promise<ActOutcome> =>
@@ -130,7 +130,7 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
   };
 };
 
-/** One stable object of actions for a round. */
+/** Returns one stable object of actions for a round. */
 export const useRoundActions = (roundId: number): RoundActions => {
   const dispatch = useAppDispatch();
   const { id } = useUser();

@@ -13,17 +13,17 @@ import type { OpenRound, WithRounds } from './roundsSlice.ts';
 import { selectOpenRound } from './roundsSlice.ts';
 import { useRoundActions } from './useRoundActions.ts';
 
-/** What a round's frame needs: nothing here changes with a tap on an item. */
+/** Data of a round's frame, none of which changes with a tap on an item. */
 export interface RunningRound {
   status: OpenRound['status'];
   failure: Failure | null;
   reload(): void;
   round: RoundHistory | undefined;
-  /** Order, labels and item ids; for counts and loose flaws ask `useRoundInfo`. */
+  /** Order, labels and item ids; for counts and loose flaws use `useRoundInfo`. */
   infos: readonly InfoState[];
   /** Order and names; their counts may be stale here. */
   lists: readonly ListState[];
-  /** Done, on the server or in the log; in the log alone it waits to be sent. */
+  /** True if done, on the server or in the log; in the log alone it waits to be sent. */
   isFinished: boolean;
   access: OpenRound['access'];
   takeOver(): void;

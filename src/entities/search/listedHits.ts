@@ -3,7 +3,7 @@ import type { CallInput, ListName, RowOf } from '#platform/calls/callAddress.ts'
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 
-/** The result of a search; `isPartial` when some of its calls failed. */
+/** Result of a search; `isPartial` when some of its calls failed. */
 export type SearchAnswer =
   | { ok: true; hits: SearchHit[]; isPartial: boolean }
   | { ok: false; failure: Failure };
@@ -27,7 +27,7 @@ const ask = async <Name extends ListName>(
   return { ok: true, hits: (outcome.data as unknown as RowOf<Name>[]).map(toHit), isPartial: false };
 };
 
-/** A search with the lists that accept a text, in parallel, for a backend without a global search. */
+/** Searches with the lists that accept a text, in parallel, for a backend without a global search. */
 export const askLists = async (
   text: string,
   mayListUsers: boolean,

@@ -10,7 +10,7 @@ const readAll = (): object => {
   return value instanceof Object ? value : {};
 };
 
-/** Entries stored by an older version, or edited by hand, are ignored. */
+/** Returns whether a value is a hit; entries stored by an older version, or edited by hand, are ignored. */
 const isHit = (value: unknown): value is SearchHit => {
   if (!(value instanceof Object)) return false;
   const { kind, id, name, detail, place, customerId } = value as Partial<Record<string, unknown>>;
@@ -22,13 +22,13 @@ const isHit = (value: unknown): value is SearchHit => {
   );
 };
 
-/** The user's last choices, newest first; each user of a shared device has their own. */
+/** Returns the user's last choices, newest first; each user of a shared device has their own. */
 export const readRecentHits = (userId: number): SearchHit[] => {
   const kept: unknown = Object.entries(readAll()).find(([key]) => key === String(userId))?.[1];
   return Array.isArray(kept) ? kept.filter(isHit) : [];
 };
 
-/** Stores a choice of this user as the newest, leaving others' unchanged. */
+/** Stores a choice of this user as the newest, without changing other users' choices. */
 export const storeRecentHit = (userId: number, hit: SearchHit): void => {
   const others = readRecentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
   const own = [hit, ...others].slice(0, mostRecent);

@@ -9,7 +9,7 @@ import { usePermission } from '../session/useSession.ts';
 import type { SearchAnswer } from './listedHits.ts';
 import { askLists } from './listedHits.ts';
 
-/** How long to wait for a pause in typing. */
+/** Debounce delay while typing, in milliseconds. */
 const pauseMs = 50;
 
 const askBackend = async (
@@ -21,18 +21,18 @@ const askBackend = async (
   const query = { text, limit, installations: true, documents: true };
   const outcome = await sendCall('searchEverywhere', { query }, { signal });
   if (outcome.ok) return { ok: true, hits: outcome.data, isPartial: false };
-  // Its capabilities weren't known yet, and it has no such call; not every backend says so in an envelope.
+  // Its capabilities weren't known yet, and it lacks the call; not every backend responds with an envelope.
   if (outcome.failure.status === 404 || outcome.failure.foreignStatus === 404)
     return askLists(text, mayListUsers, signal);
   return { ok: false, failure: outcome.failure };
 };
 
-/** The state of a search: the newest response stays until the next one arrives. */
+/** State of a search: the newest response stays until the next one arrives. */
 export interface SearchState {
   groups: readonly SearchGroup[];
-  /** A kind has more hits than are shown. */
+  /** True if a kind has more hits than are shown. */
   hasMore: boolean;
-  /** The text and limit that the groups or the failure belong to; null before the first response. */
+  /** Text and limit of the groups or the failure; null before the first response. */
   answeredText: string | null;
   isPartial: boolean;
   failure: Failure | null;

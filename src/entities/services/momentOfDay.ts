@@ -1,6 +1,6 @@
 import { dayText } from '#domain/dates.ts';
 import { now } from '#platform/time/clock.ts';
 
-/** A chosen day as a moment: now for today, else its noon, which is the same day in every country of the product. */
+/** Converts a chosen day to a timestamp: now for today, else its noon, which is the same day in every country of the product. */
 export const momentOfDay = (day: string): string =>
   day === dayText(now()) ? now().toISOString() : `${day}T12:00:00.000Z`;

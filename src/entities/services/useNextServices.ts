@@ -4,7 +4,10 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useMayHave } from '../session/useMayHave.ts';
 import { useListServicesOfMapQuery } from './servicesApi.ts';
 
-/** Finds when an item's next service falls due, for the items of a drawing; undefined where the backend keeps no services. */
+/**
+ * Returns a function that finds the due day of an item's next service, for the items of a drawing; undefined if the backend stores no
+ * services.
+ */
 export const useNextServices = (mapId: number): ((itemId: number) => string | null) | undefined => {
   const has = useMayHave('listServices');
   const { currentData } = useListServicesOfMapQuery(has ? mapId : skipToken, refetchOnMount);

@@ -7,12 +7,12 @@ import { installationTypes, serviceKeys, servicePerformers } from '#contract/ser
 const spanParts = /^P(\d+)([DWMY])$/;
 type Unit = 'D' | 'W' | 'M' | 'Y';
 
-/** Services, their kinds, performers and spans in the user's language. */
+/** Returns functions that format services, their kinds, performers and durations in the user's language. */
 export const useServiceWords = () => {
   const { t } = useTranslation('services');
   const { kindName } = useKindNames();
   return useMemo(() => {
-    /** The customer's own name of a service, else the product's by its key. */
+    /** Returns the customer's own name of a service, else the product's by its key. */
     const serviceWord = ({
       serviceKey,
       serviceName,
@@ -22,10 +22,10 @@ export const useServiceWords = () => {
     };
     return {
       serviceWord,
-      /** A service with what it is of: items of one name are told apart by their numbers. */
+      /** Formats a service with its item or installation: items of the same name are distinguished by their numbers. */
       serviceLabel: ({ positionNumber, name, ...of }: Service): string =>
         `${positionNumber === null ? name : `${positionNumber} ${name}`}, ${serviceWord(of)}`,
-      /** An inventory type, or a type of installation. */
+      /** Formats an inventory type, or a type of installation. */
       kindWord: (kind: string): string => {
         const type = installationTypes.find((known) => known === kind);
         return type ? t(`installation_types.${type}`) : kindName(kind);
@@ -34,7 +34,7 @@ export const useServiceWords = () => {
         const known = servicePerformers.find((each) => each === performer);
         return known ? t(`performers.${known}`) : performer;
       },
-      /** A duration of one unit: P3M is 3 months. */
+      /** Formats a duration of one unit: P3M is 3 months. */
       spanWord: (span: string): string => {
         const [, count, unit] = spanParts.exec(span) ?? [];
         return count === undefined ? span : t(`spans.${unit as Unit}`, { count: Number(count) });

@@ -3,7 +3,7 @@ import type { Principal } from '#domain/can.ts';
 import { nobody, principalFromClaims } from '#domain/can.ts';
 import { readTokens } from '#platform/calls/sessionTokens.ts';
 
-/** The rights in a token; an unreadable one gives none. [AUTH-41, AUTH-42] */
+/** Reads the rights in a token; an unreadable one gives none. [AUTH-41, AUTH-42] */
 export const principalOfToken = (token: string | undefined): Principal => {
   if (!token) return nobody;
   try {
@@ -13,5 +13,5 @@ export const principalOfToken = (token: string | undefined): Principal => {
   }
 };
 
-/** The rights of the user logged in on this device. */
+/** Returns the rights of the user logged in on this device. */
 export const storedPrincipal = (): Principal => principalOfToken(readTokens()?.token);

@@ -5,10 +5,10 @@ import { logFailure } from '#platform/log.ts';
 import { endSession, readTokens, storeTokens } from '#platform/calls/sessionTokens.ts';
 import { storeUser } from './storedUser.ts';
 
-/** What sends comes while the user types: the first screen stands without it. Null where it can't be fetched. */
+/** Loads the HTTP module while the user types: the first screen renders without it. Null if it can't be loaded. */
 const loadHttp = () => import('#platform/calls/http.ts').catch(() => null);
 
-/** Logs in and keeps the session on this device. Without the store, so that the login screen needs none. [AUTH-15, AUTH-16] */
+/** Logs in and stores the session on this device. Without the Redux store, so that the login screen needs none. [AUTH-15, AUTH-16] */
 export const signIn = async (email: string, password: string): Promise<Outcome<User>> => {
   const http = await loadHttp();
   if (!http) return { ok: false, failure: offlineFailure() };
@@ -21,7 +21,7 @@ export const signIn = async (email: string, password: string): Promise<Outcome<U
 };
 
 /**
- * Ends the session on this device at once, whatever the backend says; then tells it, where a failure is only logged.
+ * Ends the session on this device at once, whatever the backend responds; then notifies the backend, where a failure is only logged.
  * [SHELL-65, SHELL-66, SHELL-67, AUTH-38]
  */
 export const signOut = async (): Promise<void> => {

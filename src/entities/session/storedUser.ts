@@ -2,7 +2,7 @@ import type { User } from '#contract/people/user.ts';
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** The logged-in user as stored on this device, or null. [SHELL-70] */
+/** Returns the logged-in user as stored on this device, or null. [SHELL-70] */
 export const readStoredUser = (): User | null => {
   const value = readJson(localTexts, storageKeys.user);
   return value instanceof Object && 'id' in value && typeof value.id === 'number' ? (value as User) : null;

@@ -5,10 +5,13 @@ import { fetchTexts, i18n } from '#platform/language/i18n.ts';
 import { storeLanguage } from '#platform/language/language.ts';
 import { inLanguage } from '#platform/startAddress.ts';
 
-/** Chooses a language; false where its texts can't be had now, and nothing changes. */
+/** Function that chooses a language; returns false, without a change, if its texts can't be loaded now. */
 export type ChooseLanguage = (language: Language) => Promise<boolean>;
 
-/** Changes the interface language on this device: texts loaded, stored, and replaced in the path. [SHELL-60, SHELL-63] */
+/**
+ * Returns a function that changes the interface language on this device: texts loaded, stored, and replaced in the path. [SHELL-60,
+ * SHELL-63]
+ */
 export const useInterfaceLanguage = (): ChooseLanguage => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -5,14 +5,14 @@ import { can, reachOf } from '#domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 
-/** The logged-in user. */
+/** Returns the logged-in user. */
 export const useUser = (): User => useSelector(selectUser);
 
-/** Whether the logged-in user holds a right; the permission table decides. [PERM-01] */
+/** Returns whether the logged-in user holds a right, by the permission table. [PERM-01] */
 export const usePermission = (permission: Permission): boolean =>
   useSelector((state: WithSession) => can(selectPrincipal(state), permission));
 
-/** Whether the logged-in user inspects buildings managed by somebody else. */
+/** Returns whether the logged-in user inspects buildings managed by another organisation. */
 export const useIsInspector = (): boolean => {
   const reach = useSelector((state: WithSession) => reachOf(selectPrincipal(state)));
   return usePermission('roundplannings_perform_round') && reach === 'connected';

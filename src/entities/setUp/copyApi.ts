@@ -5,7 +5,7 @@ import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type Copy = CallInput<'copySetUp'>['body'];
 
-/** What tells of the records that a copy makes. */
+/** Cache tags of the records that a copy creates. */
 const made = [
   ...(['Role', 'Question', 'QuestionList', 'FireProtection', 'RoundPlan', 'SetUp'] as const),
 ] as const satisfies readonly Tag[];

@@ -1,7 +1,7 @@
 import type { PieTone } from '#components/charts/pieColours.ts';
 import type { YearState } from '#domain/plans/planYear.ts';
 
-/** The states in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
+/** States in the order of legend and doughnut, each with its colour. [STAT-10, STAT-13..17] */
 export const inspectionLooks = [
   { state: 'done', tone: 'good' },
   { state: 'ongoing', tone: 'ongoing' },

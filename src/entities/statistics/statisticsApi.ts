@@ -2,7 +2,7 @@ import { allRows } from '#contract/constants.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { queryCall } from '#store/callEndpoints.ts';
 
-/** Whose statistics: the active customer with all levels below, optionally one building or only a user's own buildings. */
+/** Scope of statistics: the active customer with all levels below, optionally one building or only a user's own buildings. */
 export interface StatisticsPlace {
   customerId: number;
   buildingId: number | null;

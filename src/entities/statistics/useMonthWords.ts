@@ -7,7 +7,7 @@ import { stateOfRound } from '#domain/plans/planYear.ts';
 import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { formatDate } from '#platform/time/dates.ts';
 
-/** What a month's circle says in words. */
+/** Returns a function that formats a month's circle. */
 export const useMonthWords = () => {
   const { t } = useTranslation('statistics');
   return (month: PlanMonth<RoundHistoryStatistic>): string => {
@@ -20,7 +20,7 @@ export const useMonthWords = () => {
   };
 };
 
-/** Returns the text of a sign without its date. */
+/** Returns a function that formats a sign without its date. */
 export const useStateLabel = () => {
   const { t } = useTranslation('statistics');
   return (state: PlanState): string => {
@@ -29,7 +29,7 @@ export const useStateLabel = () => {
   };
 };
 
-/** What each circle of the months stands for, in the order of the legend. */
+/** Returns the legend of the months' circles, in order. */
 export const useMonthLegend = () => {
   const label = useStateLabel();
   return planStates.map((state) => ({ state, text: label(state) }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { monthsOfYear } from '#domain/statistics.ts';
 
-/** The names of the months in the interface's language, January first. */
+/** Returns the names of the months in the interface's language, January first. */
 export const useMonths = (): { short: string[]; long: string[] } => {
   const { i18n } = useTranslation();
   const names = (month: 'short' | 'long') => {

@@ -4,10 +4,10 @@ import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 import { employeesQuery } from './usersApi.ts';
 import type { EmployeesQuery } from './usersApi.ts';
 
-/** Whose open invitations, and which part of them. */
+/** Query for open invitations of a customer, with paging. */
 export type InvitationsQuery = Omit<EmployeesQuery, 'companyId'> & { below: boolean };
 
-/** The list call's own names. */
+/** Returns the query with the list call's own parameter names. */
 export const invitationsQuery = (query: InvitationsQuery) => employeesQuery(query);
 
 const invitationsApi = baseApi.injectEndpoints({

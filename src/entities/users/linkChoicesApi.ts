@@ -6,13 +6,13 @@ import { baseApi } from '#store/baseApi.ts';
 
 const pageSize = bulkPageSizes.customerSearch;
 
-/** A full page may be followed by another one. [USER-31] */
+/** Returns the number of the next page after a full one. [USER-31] */
 const nextPage = (last: Page<unknown>, _pages: readonly unknown[], page: number): number | undefined =>
   last.rows.length === pageSize ? page + 1 : undefined;
 
 const options = { initialPageParam: 1, getNextPageParam: nextPage };
 
-/** The choices of the link dialog, ten at a time. */
+/** Choices of the link dialog, ten at a time. */
 const linkChoicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchLinkCompanies: build.infiniteQuery<Page<Company>, string, number>({

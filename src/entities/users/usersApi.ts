@@ -5,7 +5,7 @@ import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 type UserChange = { id: number } & CallInput<'updateUser'>['body'];
 type BodyOf<Name extends 'createUser' | 'importUsers'> = CallInput<Name>['body'];
 
-/** A list's query: whose people, and which part of them. [USER-41] */
+/** Query for a customer's people, with paging. [USER-41] */
 export interface EmployeesQuery {
   customerId: number | null;
   companyId: number | null;
@@ -15,18 +15,18 @@ export interface EmployeesQuery {
   pageNumber: number;
 }
 
-/** The list call's own names; it takes `currentPage` for the page. [USER-41] */
+/** Returns the query with the list call's own parameter names; it uses `currentPage` for the page. [USER-41] */
 export const employeesQuery = <Query extends Omit<EmployeesQuery, 'companyId'>>({
   pageNumber,
   search,
   ...query
 }: Query) => ({ ...query, search: search || null, currentPage: pageNumber });
 
-/** The same with the levels below, which asks by customer alone. */
+/** Returns the same query including the levels below, by customer alone. */
 export const employeesBelowQuery = ({ companyId: _companyId, ...query }: EmployeesQuery) =>
   employeesQuery(query);
 
-/** A link or its roles change what people and customers show. */
+/** Cache tags affected by a link or its roles. */
 const linkTags = ['User', 'Customer'] as const;
 
 const usersApi = baseApi.injectEndpoints({

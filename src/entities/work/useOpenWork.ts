@@ -3,7 +3,7 @@ import { useMayHave } from '../session/useMayHave.ts';
 import type { WorkWish } from './workWish.ts';
 import { pathToWork } from './workWish.ts';
 
-/** Opens the work list with a filter; undefined where the backend has none. */
+/** Returns a function that opens the work list with a filter; undefined if the backend has none. */
 export const useOpenWork = (): ((wish: WorkWish) => void) | undefined => {
   const navigate = useNavigate();
   const hasWork = useMayHave('listWorkFlaws');

@@ -1,6 +1,6 @@
 import { pathTo } from '#platform/paths.ts';
 
-/** The filter of the work list in a link, as in its address. */
+/** Filter of the work list in a link, as in its address. */
 export type WorkWish = {
   tab: 'flaws' | 'rounds' | 'questions';
   age?: 'sub14' | 'sub30' | 'over30';
@@ -9,10 +9,10 @@ export type WorkWish = {
   stage?: 'overdue' | 'toCheck' | 'fixed' | 'turnedDown';
   severity?: number;
   person?: number;
-  /** Found from this day on, and until that one: YYYY-MM-DD of one year. */
+  /** Range of discovery days: first and last, YYYY-MM-DD, of one year. */
   start?: string;
   stop?: string;
 };
 
-/** The address of the work list with this filter. */
+/** Returns the address of the work list with this filter. */
 export const pathToWork = (wish: WorkWish): string => pathTo('work', {}, { query: wish });

@@ -13,31 +13,31 @@ import classes from './buildingPicker.module.css';
 
 export type BuildingPickerProps = {
   buildingId: number | null;
-  /** The active building's name, where the picker's own list lacks it. */
+  /** Name of the active building, used if the picker's own list lacks it. */
   name: string | undefined;
-  /** The screen is still loading its main content. */
+  /** True while the screen is still loading its main content. */
   isLater?: boolean;
-  /** The screen is about one building: there is no "all". */
+  /** True if the screen is about one building: there is no "all". */
   isOneOnly?: boolean;
-  /** Offers only buildings of this customer, where the choice must stay there. */
+  /** Limits the choice to this customer's buildings. */
   ofCustomerId?: number;
-  /** A field in a dialog: as wide as the others, and its list may exceed the dialog's edge. */
+  /** True for a field in a dialog: as wide as the others, and its list may exceed the dialog's edge. */
   isInDialog?: boolean;
-  /** Stands in for the field that was pressed: takes the focus and opens its list at once. */
+  /** True if it replaces the field that was pressed: takes the focus and opens its list at once. */
   isPressed?: boolean;
-  /** What is wrong with the choice. */
+  /** Validation error of the choice. */
   error?: string;
   onChange: (id: number | null) => void;
 };
 
 const all = 'all';
 const more = 'more';
-/** Up to this number no search is offered: it would open the keyboard over the list on a tablet. */
+/** Number of buildings up to which there is no search: it would open the keyboard over the list on a tablet. */
 const mostBySight = 12;
 const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** The options of groups, under their levels' names; a single level needs no heading. */
+/** Returns the options of groups, under their levels' names; a single level needs no heading. */
 const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxParsedItem[] =>
   groups.every(({ levels }) => levels.length === 0)
     ? groups.flatMap(({ buildings }) => buildings.map(optionOf))
@@ -47,9 +47,9 @@ const optionsOf = (groups: readonly BuildingGroup[], ownName: string): ComboboxP
       }));
 
 /**
- * A building of the active customer or of a level below, found by its name or its levels' names, or all buildings; without the right to
- * all, these are the user's own. Without a network the list is kept. [DASH-17, DASH-18] Ten are listed at a time, and more on demand; a
- * search lists up to a hundred. [BLDG-35, WIRE-21]
+ * Picker of a building of the active customer or of a level below, searchable by its name or its levels' names, or of all buildings;
+ * without the right to all, these are the user's own. Without a network the list is kept. [DASH-17, DASH-18] Ten are listed at a time, and
+ * more on demand; a search lists up to a hundred. [BLDG-35, WIRE-21]
  */
 export const BuildingPicker = (props: BuildingPickerProps) => {
   const { buildingId, name, isLater, isOneOnly = false, ofCustomerId, error, onChange } = props;
@@ -66,7 +66,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
     field.current?.focus();
     field.current?.click();
   }, [isPressed]);
-  // The kit learns of its list as that is first shown, and tells the field of it with the next look.
+  // The kit registers the list when it is first rendered, and the field learns of it only in the next render.
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
     if (isOpen) lookAgain();
@@ -86,10 +86,10 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
   );
   const data = useMemo(() => [...first, ...buildings.map(optionOf)], [first, buildings]);
 
-  /** A line that can't be chosen. */
+  /** Returns a disabled line. */
   const noteOf = (text: string) => ({ value: 'note', label: text, disabled: true });
   const find = (search: string): ComboboxParsedItem[] => {
-    // Mantine keeps a closed list in the page so that it is positioned when it opens: empty, it costs nothing.
+    // Mantine keeps a closed list in the DOM so that it is positioned when it opens: empty, it costs nothing.
     if (!isOpen) return [];
     const most = search === '' ? pages * defaultPageSize : bulkPageSizes.search;
     const found = findBuildings(groups, search, most);
@@ -113,7 +113,7 @@ export const BuildingPicker = (props: BuildingPickerProps) => {
       searchable={buildings.length > mostBySight}
       selectFirstOptionOnChange
       allowDeselect={false}
-      // The list box itself scrolls, with the keys of its field, and is rendered within its screen.
+      // The list box scrolls itself, with its field's keys, and is rendered within its screen.
       withScrollArea={false}
       nothingFoundMessage={t(buildings.length === 0 ? 'buildings.none' : 'picker.none')}
       comboboxProps={{

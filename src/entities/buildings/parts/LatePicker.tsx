@@ -15,15 +15,15 @@ const picker: LazySource<BuildingPickerProps> = {
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
 /**
- * The building picker of a screen that opens without the picker's code: its field with what is chosen, fetched as soon as a pointer
- * or the focus comes near it, and opened when it is pressed.
+ * Building picker of a screen that opens without the picker's code: its field with the chosen building. The code is fetched when a pointer
+ * or the focus comes near the field, and the list opens when it is pressed.
  */
 export const LatePicker = (
   props: Pick<BuildingPickerProps, 'buildingId' | 'name' | 'isLater' | 'onChange'>,
 ) => {
   const { buildingId, name, isLater } = props;
   const { t } = useTranslation('dashboard');
-  // Asked here already, so that the list is there when it opens, without a network too.
+  // Requested here already, so that the list is available when it opens, also without a network.
   const { buildings, offersAll } = usePickableBuildings(isLater);
   const [isHere, setIsHere] = useState(false);
   const [isPressed, setIsPressed] = useState(false);

@@ -4,7 +4,7 @@ import type { Use } from '#contract/catalogue/catalogue.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useUseTexts } from './useUseTexts.ts';
 
-/** The backend's list of a record's uses; undefined where it has none. */
+/** Query result with a record's uses; undefined if the backend has no such call. */
 export type KnownUses = { data?: readonly Use[]; error?: unknown; refetch: () => unknown } | undefined;
 
 type DeleteUsedProps = {
@@ -14,10 +14,10 @@ type DeleteUsedProps = {
   onClose: () => void;
 };
 
-/** Holders of a role lose it; any other use prevents the deletion. */
+/** Returns whether a use is only lost with the record: holders of a role lose it; any other use prevents the deletion. */
 const isLoss = ({ kind }: Use): boolean => kind === 'people';
 
-/** Asks before a shared record is deleted, and names what uses it. [CAT-06, CAT-19, ROLE-05, ROLE-10] */
+/** Dialog that asks before a shared record is deleted, and names its uses. [CAT-06, CAT-19, ROLE-05, ROLE-10] */
 export const DeleteUsed = ({ name, uses, onDelete, onClose }: DeleteUsedProps) => {
   const { t } = useTranslation('lists');
   const textOf = useFailureText();

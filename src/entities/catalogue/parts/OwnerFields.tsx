@@ -14,19 +14,19 @@ import type { OwnerChoice } from '../ownerChoice.ts';
 type OwnerFieldsProps = {
   value: OwnerChoice;
   onChange: (changes: Partial<OwnerChoice>) => void;
-  /** The rights to choose the company and the customer; without such a right there is no choice. */
+  /** Rights to choose the company and the customer; without such a right there is no choice. */
   companyRight?: Permission;
   customerRight?: Permission;
   errorOf: (name: keyof OwnerChoice) => string | undefined;
 };
 
-/** How long the search for customers waits for the next letter. */
+/** Debounce delay of the search for customers, in milliseconds. */
 const searchDelayMs = 300;
 
-/** Levels offered at once; the search finds the others. */
+/** Number of levels offered at once; the search finds the others. */
 const mostOptions = 200;
 
-/** Represents "no customer". */
+/** Option value for "no customer". */
 const wholeCompany = 'company';
 
 type Option = { value: string; label: string };
@@ -60,7 +60,7 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
   const chosen = useGetCustomerQuery(customerId ?? skipToken).currentData;
   const searched = name === chosen?.name || name === t('owner.whole_company') ? '' : name;
   const { nodes } = useTreeQuery(companyId ?? undefined);
-  // Until the tree is there, and where its levels can't be read, customers are searched for without their levels.
+  // Fallback while the tree is loading or its levels can't be read: a search for customers without their levels.
   const hits = useSearchCustomersQuery(nodes ? skipToken : { name: searched, companyId });
   const levels = nodes ? levelOptions(nodes, searched, mostOptions) : [];
   const depths = new Map(levels.map(({ id, depth }) => [String(id), depth]));
@@ -85,11 +85,11 @@ const CustomerField = ({ value, onChange, errorOf }: Omit<OwnerFieldsProps, 'com
   );
 };
 
-/** A field for those who hold its right. */
+/** Field for users with its right. */
 const ByRight = ({ right, children }: { right: Permission; children: ReactNode }) =>
   usePermission(right) ? children : null;
 
-/** The owner of a record: everybody, a company, a customer, each choice by its right. [CHK-08, CHK-09, CHK-10, CHK-44, CAT-11] */
+/** Fields for a record's owner: global, a company, a customer, each choice by its right. [CHK-08, CHK-09, CHK-10, CHK-44, CAT-11] */
 export const OwnerFields = (props: OwnerFieldsProps) => {
   const { value, onChange, companyRight, customerRight } = props;
   const { t } = useTranslation('lists');

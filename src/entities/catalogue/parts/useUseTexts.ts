@@ -4,10 +4,10 @@ import type { Use } from '#contract/catalogue/catalogue.ts';
 const kinds = ['items', 'plans', 'lists', 'questions', 'people'] as const;
 const isKnown = (kind: string): kind is (typeof kinds)[number] => kinds.some((known) => known === kind);
 
-/** The most names of a kind that are listed; the rest are counted. */
+/** Maximum number of listed names of a kind; the remaining ones are counted. */
 const namesShown = 5;
 
-/** Uses in words: "2 round plans: Kvartal, Vecka". */
+/** Returns a function that formats uses: "2 round plans: Kvartal, Vecka". */
 export const useUseTexts = (): ((uses: readonly Use[]) => string[]) => {
   const { t } = useTranslation('lists');
   return (uses) =>

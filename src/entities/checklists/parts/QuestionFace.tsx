@@ -8,16 +8,16 @@ import classes from './questionFace.module.css';
 
 type QuestionFaceProps = {
   question: AskedQuestion;
-  /** Rendered after the help. */
+  /** Content rendered after the help. */
   mark?: ReactNode;
   pressed?: AnswerState;
-  /** Without it the answers are only shown. */
+  /** Answer handler; without it the answers are only shown. */
   onAnswer?: (state: 'positive' | 'negative' | 'irrelevant') => void;
-  /** Leaves out the answers. */
+  /** False to leave out the answers. */
   hasAnswers?: boolean;
 };
 
-/** A question as in a round: its text, help and law, and the three answers. [ROUND-44, ROUND-45, ROUND-46] */
+/** Question as in a round: its text, help and law, and the three answers. [ROUND-44, ROUND-45, ROUND-46] */
 export const QuestionFace = (props: QuestionFaceProps) => {
   const { question, mark, pressed, onAnswer, hasAnswers = true } = props;
   const { t } = useTranslation('rounds');

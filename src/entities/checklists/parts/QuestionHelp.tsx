@@ -6,13 +6,13 @@ import type { Question } from '#contract/checklists/checklist.ts';
 import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
 import classes from './questionFace.module.css';
 
-/** The part of a question that an inspector sees. */
+/** Part of a question that an inspector sees. */
 export type AskedQuestion = Pick<
   Question,
   'name' | 'description' | 'law' | 'lawLink' | 'positive' | 'negative'
 >;
 
-/** Help text and law behind an info mark; only http and https become links. [ROUND-45, ROUND-46] */
+/** Help text and law under an info mark; only http and https become links. [ROUND-45, ROUND-46] */
 export const QuestionHelp = ({ question }: { question: AskedQuestion }) => {
   const { t } = useTranslation('rounds');
   const href = question.lawLink ? lawLinkHref(question.lawLink) : null;

@@ -10,9 +10,7 @@ type CompanyChoiceProps = { label: string; value: number; onChange: (companyId: 
 const more = 'more';
 const searchAfterMs = 200;
 
-/**
- * A choice of reseller: searched by name on the server, more of them on demand. A failed fetch is shown at the field. [PICK-39, PICK-40]
- */
+/** Choice of reseller: searched by name on the server, more of them on demand. A failed fetch is shown at the field. [PICK-39, PICK-40] */
 export const CompanyChoice = ({ label, value, onChange }: CompanyChoiceProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();

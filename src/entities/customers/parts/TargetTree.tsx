@@ -22,19 +22,19 @@ type TargetTreeProps = {
   searchLabel: string;
   companyId: number;
   selectedId: number | null;
-  /** The level to scroll to initially, where none is selected. */
+  /** Level to scroll to initially if none is selected. */
   shownId: number | null;
-  /** Why a level can't be chosen, or null when it can; `place` is its own place, `placeOf` gives that of another. */
+  /** Returns why a level can't be chosen, or null when it can; `place` is its own place, `placeOf` returns the place of another level. */
   refusalOf: (place: LevelPlace | null, placeOf: (id: number) => LevelPlace | null) => string | null;
-  /** A target, or why it can't be chosen. */
+  /** Called with a target, or with the reason why it can't be chosen. */
   onChoose: (target: TreeNode | null, refusal: string | null) => void;
-  /** The backend searches, which also knows other spellings, instead of the names here. [MOVE-111] */
+  /** True if the backend searches, which also knows other spellings, instead of the names here. [MOVE-111] */
   isAsked?: boolean;
 };
 
 const searchAfterMs = 250;
 
-/** The tree of levels that the user may move to, with a search; refused ones are shown as such with the reason. [PICK-31, PICK-32] */
+/** Tree of levels that the user may move to, with a search; refused ones are marked with the reason. [PICK-31, PICK-32] */
 export const TargetTree = (props: TargetTreeProps) => {
   const { label, searchLabel, companyId, selectedId, refusalOf, onChoose, isAsked = false } = props;
   const { t } = useTranslation('customers');

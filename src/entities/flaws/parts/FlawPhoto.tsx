@@ -5,7 +5,7 @@ import classes from './flawParts.module.css';
 
 type FlawPhotoProps = { photo: PhotoState; label: string };
 
-/** One photo of a stored flaw, unsent ones too; opens large in a new tab. */
+/** Photo of a stored flaw, sent or unsent; opens large in a new tab. */
 export const FlawPhoto = ({ photo, label }: FlawPhotoProps) => {
   const picture = usePhotoUrl(photo);
   if (picture.status === 'failed' || picture.status === 'missing') return null;

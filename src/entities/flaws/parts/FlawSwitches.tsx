@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FlawForm } from './useFlawForm.ts';
 
-/** Fixed at once, and fix all open flaws of the item. [FLAW-02] */
+/** Switches for fixing at once, and for fixing all open flaws of the item. [FLAW-02] */
 export const FlawSwitches = ({ flaw, openCount }: { flaw: FlawForm; openCount: number }) => {
   const { t } = useTranslation('flaws');
   const { form, change } = flaw;

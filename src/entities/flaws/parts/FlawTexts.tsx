@@ -5,7 +5,7 @@ import { textLimits } from '#contract/constants.ts';
 import classes from './flawParts.module.css';
 import type { FlawForm } from './useFlawForm.ts';
 
-/** Name, description and measure; name and measure follow the flaw type unless it is "other". [FLAW-01, FLAW-15] */
+/** Fields for name, description and measure; name and measure follow the flaw type unless it is "other". [FLAW-01, FLAW-15] */
 export const FlawTexts = ({ flaw }: { flaw: FlawForm }) => {
   const { t } = useTranslation('flaws');
   const { form, change, problems, hasTried, isNameEditable, isMeasureEditable } = flaw;

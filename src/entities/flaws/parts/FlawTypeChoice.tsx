@@ -22,8 +22,8 @@ type FlawTypeChoiceProps = {
 };
 
 /**
- * Category, then flaw type, as large choices; the most used categories first, the others one tap away. An item's own category is one line
- * with a way to change it. [FLAW-11]
+ * Choice of category, then flaw type, as large buttons; the most used categories first, the others one tap away. An item's own category is
+ * one line with a way to change it. [FLAW-11]
  */
 export const FlawTypeChoice = ({ categories, flaw, isLoose, onType }: FlawTypeChoiceProps) => {
   const { t } = useTranslation('flaws');

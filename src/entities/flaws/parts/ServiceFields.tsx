@@ -9,13 +9,13 @@ import classes from './flawParts.module.css';
 type ServiceFieldsProps = {
   fields: readonly ServiceField[];
   values: ServiceInfo;
-  /** A field's fault, in the user's words. */
+  /** Returns the validation error of a field. */
   errorOf: (field: ServiceField) => string | undefined;
   isReadOnly: boolean;
   onChange: (field: ServiceField, value: number | string | null) => void;
 };
 
-/** The fields themselves: years and degrees as numbers, the comment in several lines. [FLAW-37, FLAW-38] */
+/** Fields of the service: years and degrees as numbers, the comment in several lines. [FLAW-37, FLAW-38] */
 export const ServiceFields = ({ fields, values, errorOf, isReadOnly, onChange }: ServiceFieldsProps) => {
   const { fieldName } = useKindNames();
   return fields.map((field) => {

@@ -1,7 +1,7 @@
 import { FlawPhoto } from './FlawPhoto.tsx';
 import classes from './office/office.module.css';
 
-/** A stored photo has no bytes on this device. */
+/** Returns a photo of a stored flaw, which has no bytes on this device. */
 const storedPhoto = (fileId: number) => ({
   photoId: String(fileId),
   fileId,
@@ -10,7 +10,7 @@ const storedPhoto = (fileId: number) => ({
   sizeBytes: 0,
 });
 
-/** Stored photos in a row; each opens large. */
+/** Row of stored photos; each opens large. */
 export const StoredPhotos = ({ fileIds, label }: { fileIds: readonly number[]; label: string }) =>
   fileIds.length === 0 ? null : (
     <ul className={classes.photos}>

@@ -20,14 +20,14 @@ export const countCategoryUse = (categoryId: number): void => {
   localTexts.set(key, JSON.stringify(Object.fromEntries(kept)));
 };
 
-/** Categories about places rather than items: listed first for a loose flaw. */
+/** Categories of places rather than items: listed first for a loose flaw. */
 const placeCategories = ['evacuation_route', 'fire_seal', 'substation', 'fire_door'];
 
 type OrderOptions = { preselectedId: number | null; isLoose: boolean };
 
 /**
- * The categories with the preselected one first, those of places before the others where the flaw is loose (escape routes, fire
- * cells, electricity), then the most used on this device, then as the backend orders them.
+ * Sorts the categories: the preselected one, for a loose flaw the ones of places (escape routes, fire cells, electricity), then the most
+ * used on this device, then in the backend's order.
  */
 export const orderCategories = (
   categories: readonly FlawCategory[],

@@ -7,7 +7,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 
-/** A photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */
+/** Photo chosen for a flaw that isn't stored yet; without a URL while it is being prepared. */
 export interface DraftPhoto {
   id: string;
   url: string | undefined;
@@ -15,10 +15,10 @@ export interface DraftPhoto {
   prepared: PreparedPhoto | null;
 }
 
-/** A draft that is ready to be stored. */
+/** Draft that is ready to be stored. */
 export type ReadyPhoto = DraftPhoto & { prepared: PreparedPhoto };
 
-/** A photo is stored re-encoded: at most this large in bytes, and usually no larger than it was. */
+/** Maximum size of a re-encoded photo in bytes; usually it is no larger than the original. */
 const largestKeptBytes = 3 * 1024 * 1024;
 
 const isReady = (photo: DraftPhoto): photo is ReadyPhoto => photo.prepared !== null;
@@ -27,8 +27,8 @@ const readyBytes = (photos: readonly DraftPhoto[]): number =>
   photos.reduce((sum, { prepared }) => sum + (prepared?.bytes.byteLength ?? largestKeptBytes), 0);
 
 /**
- * The photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here.
- * `initialFiles` are there from the start. Their URLs are revoked when the form unmounts.
+ * Returns the photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here.
+ * `initialFiles` are added at the start. Their URLs are revoked when the form unmounts.
  */
 export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
@@ -86,7 +86,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
       ...known.current,
       ...drafts.map(({ id, file }) => ({ id, url: undefined, name: file.name, prepared: null })),
     ]);
-    // One after the other: a decoded photo takes tens of megabytes.
+    // In sequence: a decoded photo takes tens of megabytes.
     for (const { id, file } of drafts) await prepare(id, file);
   };
 
@@ -94,7 +94,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     turn.current = turn.current.then(() => addAll(files));
   };
 
-  // React's strict mode mounts twice: photos taken before are added once.
+  // React's strict mode mounts twice: initial photos are added once.
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => add([...initialFiles]));
   useEffect(() => {
@@ -111,7 +111,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   return {
     photos,
     remove,
-    /** For a `PhotoField`; its failure is why the last photo was refused. */
+    /** Props of a `PhotoField`; its failure is why the last photo was refused. */
     field: {
       photos,
       onAdd: add,
@@ -119,7 +119,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
       onRestore: restore,
       failure: failure ? textOf(failure) : undefined,
     },
-    /** The photos once all are ready; null when one was refused in the meantime, which the user must see first. */
+    /** Returns the photos once all are ready; null when one was refused in the meantime, which the user must see first. */
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {
       const before = refused.current;
       await turn.current;

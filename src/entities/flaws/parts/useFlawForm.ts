@@ -20,14 +20,14 @@ const problemsOf = (form: FlawFormValues): FlawFormProblems => {
   return problems;
 };
 
-/** A form's values checked against the categories: which texts are editable, and what is wrong. */
+/** Checks a form's values against the categories: editable texts and validation errors. */
 export const readFlawForm = (form: FlawFormValues, categories: readonly FlawCategory[]) => {
   const category = categories.find((candidate) => candidate.id === form.categoryId);
   const type = category?.relatedFlawTypes.find((candidate) => candidate.id === form.typeId);
   const isNameEditable = isTextEditable(form, categories);
   return {
     isNameEditable,
-    // A type without a suggested action would leave no way to say what was done.
+    // Without a suggested action, a type would leave the measure empty and not editable.
     isMeasureEditable: isNameEditable || type?.suggestedActionTranslated === '',
     problems: problemsOf(form),
   };
@@ -41,7 +41,7 @@ interface Start {
   isLoose: boolean;
 }
 
-/** The values of a new flaw: preselected until the user changes something; texts are editable only where the rules allow it. */
+/** Returns the values of a new flaw: preselected until the user changes something; texts are editable only where the rules allow it. */
 export const useFlawForm = (categories: readonly FlawCategory[], start: Start) => {
   const { prefCat, prefKey, flawCategoryId, inventoryType, isLoose } = start;
   const initial = useMemo(() => {
@@ -66,5 +66,5 @@ export const useFlawForm = (categories: readonly FlawCategory[], start: Start) =
 
 type WholeFlawForm = ReturnType<typeof useFlawForm>;
 
-/** What the form's parts need of it, whoever keeps its values. */
+/** Part of the form that its components need, wherever its values are stored. */
 export type FlawForm = Omit<WholeFlawForm, 'isDirty' | 'markTried'>;

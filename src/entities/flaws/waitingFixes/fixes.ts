@@ -6,18 +6,18 @@ import { now } from '#platform/time/clock.ts';
 import { localTexts, readJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 
-/** How long a fix can be taken back before it is sent, in ms. */
+/** Time to undo a fix before it is sent, in milliseconds. */
 export const fixWaitMs = 10_000;
 
-/** What is fixed: a flaw, or the fault that a question's negative answer told of. */
+/** Call that fixes a flaw, or the fault reported by a question's negative answer. */
 export type FixCall =
   | { kind: 'flaw'; targetId: number; body: CallInput<'updateFlaw'>['body'] }
   | { kind: 'question'; targetId: number; body: CallInput<'updateRoundQuestion'>['body'] };
 
-/** A comment on a flaw, which waits beside the fixes. */
+/** Call with a comment on a flaw, which waits like a fix. */
 export type CommentCall = { kind: 'comment'; targetId: number; body: CallInput<'createFlawEvent'>['body'] };
 
-/** A fix that its user asked for and that the backend has not confirmed. */
+/** Fix requested by the user that the backend has not confirmed. */
 export type WaitingFix = WaitingCall<FixCall>;
 
 export type WaitingComment = WaitingCall<CommentCall>;
@@ -31,20 +31,20 @@ const isFix = (call: WaitingFix | WaitingComment): call is WaitingFix => !isComm
 export const fixTarget = ({ kind, targetId }: Pick<FixCall, 'kind' | 'targetId'>): string =>
   `${kind}:${targetId}`;
 
-/** The user's waiting fixes, oldest first, as all tabs know them. */
+/** Returns the user's waiting fixes, oldest first, shared by all tabs. */
 export const readFixes = (userId: number): WaitingFix[] => callsOf(userId).filter(isOurs).filter(isFix);
 
-/** The user's comments on a flaw that the backend has not confirmed, oldest first. */
+/** Returns the user's comments on a flaw that the backend has not confirmed, oldest first. */
 export const readComments = (userId: number, flawId: number): WaitingComment[] =>
   callsOf(userId)
     .filter(isOurs)
     .filter(isComment)
     .filter(({ payload }) => payload.targetId === flawId);
 
-/** Fixes and comments that wait. */
+/** Returns the number of waiting fixes and comments. */
 export const countFlawCalls = (userId: number): number => callsOf(userId).filter(isOurs).length;
 
-/** Keeps a comment on the device, to be sent at once; those on a flaw go one after the other. */
+/** Stores a comment on the device, to be sent at once; comments on one flaw are sent in order. */
 export const keepComment = (
   comment: Pick<WaitingComment, 'key' | 'ownerUserId' | 'name' | 'payload'>,
 ): void => {
@@ -56,7 +56,7 @@ export const keepComment = (
   } satisfies NewCall<CommentCall>);
 };
 
-/** Keeps a fix on the device; a newer one of the same flaw or question replaces an older that isn't on its way. */
+/** Stores a fix on the device; it replaces an older fix of the same flaw or question that isn't being sent. */
 export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | 'payload'>): void => {
   const target = fixTarget(fix.payload);
   const sendAt = now().getTime() + fixWaitMs;
@@ -65,7 +65,7 @@ export const keepFix = (fix: Pick<WaitingFix, 'key' | 'ownerUserId' | 'name' | '
   for (const { key } of older) dropCall(key);
 };
 
-/** A fix as earlier versions of this program kept it, all in one list; the first of them knew flaws alone. */
+/** Fix as stored by earlier versions of this program, all in one list; the earliest supported only flaws. */
 type OldFix = Pick<WaitingFix, 'name' | 'sendAt' | 'failure'> & {
   id: string;
   userId: number;
@@ -100,7 +100,7 @@ const fromOld = ({ id, userId, name, body, sendAt, failure, isSending, ...about 
   };
 };
 
-/** Takes over what an earlier version of this program, in another tab perhaps, keeps in its own way. */
+/** Imports fixes stored by an earlier version of this program, possibly in another tab. */
 export const takeOldFixesOver = (): void => {
   const kept = readJson(localTexts, storageKeys.fixes);
   if (kept === null) return;

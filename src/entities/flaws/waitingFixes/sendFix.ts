@@ -26,7 +26,7 @@ const callOf = ({ key, payload: { kind, targetId, body } }: Waiting) => {
   } as const;
 };
 
-/** It has one try, without renewing the session. */
+/** Sends a fix when the page is unloaded, in one try and without renewing the session. */
 const sendFixOnLeaving = async (fix: Waiting): Promise<Outcome<unknown>> => {
   try {
     const response = await fetch(callUrl(callOf(fix)), {
@@ -47,11 +47,11 @@ const sendFixOnLeaving = async (fix: Waiting): Promise<Outcome<unknown>> => {
   }
 };
 
-/** The records of a list response, whatever it holds. */
+/** Returns the records of a list response of any content. */
 const recordsIn = (outcome: Outcome<unknown>): Record<string, unknown>[] =>
   outcome.ok ? listRows(outcome.data).filter(isRecord) : [];
 
-/** Whether the backend has this very fix or comment already: its answer was lost, or a leaving page sent it. */
+/** Returns whether the backend has this fix or comment already: its response was lost, or an unloading page sent it. */
 const isStored = async ({ name, payload: { kind, targetId, body } }: Waiting): Promise<boolean> => {
   if (kind === 'comment') {
     const found = await sendCall('listFlawEvents', { query: { flawId: targetId, pageSize: allRows } });
@@ -67,10 +67,10 @@ const isStored = async ({ name, payload: { kind, targetId, body } }: Waiting): P
   return recordsIn(found).some(({ id, done }) => id === targetId && done === body.done);
 };
 
-// A row says whose it is, and only fixes and comments come here.
+// Rows name their producer, and only fixes and comments arrive here.
 const asFix = (call: WaitingCall) => call as Waiting;
 
-/** How fixes and comments are sent. */
+/** Producer that sends fixes and comments. */
 export const fixProducer: Producer = {
   send: (call) => sendRequest(callOf(asFix(call))),
   sendOnLeaving: (call) => sendFixOnLeaving(asFix(call)),

@@ -6,7 +6,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import type { WaitingComment } from './fixes.ts';
 import { keepComment, readComments } from './fixes.ts';
 
-/** The user's comments on a flaw that the backend has not confirmed. */
+/** Returns the user's comments on a flaw that the backend has not confirmed. */
 export const useWaitingComments = (flawId: number): WaitingComment[] => {
   const { id } = useUser();
   useSyncExternalStore(followCalls, callsVersion);

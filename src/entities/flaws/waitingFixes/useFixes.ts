@@ -8,7 +8,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import type { FixCall, WaitingFix } from './fixes.ts';
 import { fixTarget, fixWaitMs, keepFix, readFixes } from './fixes.ts';
 
-/** The user's fix of a flaw or a question that the backend has not confirmed; undefined for most. */
+/** Returns the user's fix of a flaw or a question that the backend has not confirmed; undefined for most. */
 export const useWaitingFix = (kind: FixCall['kind'], targetId: number): WaitingFix | undefined => {
   const { id } = useUser();
   useSyncExternalStore(followCalls, callsVersion);
@@ -21,7 +21,7 @@ const canBeUndone = (key: string): boolean => {
   return state === 'waiting' || state === 'parked';
 };
 
-/** Takes a fix back and says so, or that it was too late. */
+/** Returns a function that cancels a fix and shows a notice, also if it was too late. */
 export const useUndoFix = (): ((key: string, kind: FixCall['kind']) => void) => {
   const { t } = useTranslation('flaws');
   return useCallback(
@@ -36,7 +36,7 @@ export const useUndoFix = (): ((key: string, kind: FixCall['kind']) => void) => 
   );
 };
 
-/** Stores a fix to be sent in ten seconds, and offers undo until then; `added` for a new flaw. */
+/** Returns a function that stores a fix to be sent in ten seconds, and offers undo until then; `added` for a new flaw. */
 export const useKeepFix = () => {
   const { t } = useTranslation('flaws');
   const { id: ownerUserId } = useUser();
@@ -54,7 +54,7 @@ export const useKeepFix = () => {
   };
 };
 
-/** Stores the fixes of several flaws, each to be sent like one; each can be undone where it is shown until then. */
+/** Returns a function that stores the fixes of several flaws, each sent on its own and undoable where it is shown. */
 export const useKeepFixes = () => {
   const { id: ownerUserId, email } = useUser();
   return (flaws: readonly { id: number; name: string; measure: string; version: number }[]): void => {

@@ -9,12 +9,12 @@ type KeptImportPanelProps<Field extends string> = {
   customerId: number;
   kind: ImportKind<Field>;
   imports: ImportedFileKind;
-  /** What the last import was, and when. */
+  /** Returns the description of the last import. */
   lastText: (date: string, last: ImportMade) => string;
   onClose: () => void;
 };
 
-/** Brings in records from a file, and takes back the last such import. */
+/** Panel that imports records from a file, and undoes the last such import. */
 export const KeptImportPanel = <Field extends string>(props: KeptImportPanelProps<Field>) => {
   const { customerId, kind, imports, lastText, onClose } = props;
   const { t } = useTranslation('imports');

@@ -9,13 +9,13 @@ import { useUndoImport } from '../useUndoImport.ts';
 type LastImportProps = {
   customerId: number;
   kind: ImportedKind;
-  /** What it was, and when. */
+  /** Returns the description of the last import. */
   text: (date: string, last: ImportMade) => string;
   undoneText: (date: string) => string;
   undoText: string;
 };
 
-/** The customer's last import of a kind, with the way back while it stands. */
+/** Last import of a kind for the customer, with undo while that is possible. */
 export const LastImport = ({ customerId, kind, text, undoneText, undoText }: LastImportProps) => {
   const undo = useUndoImport(kind);
   const last = useLastImportQuery({ customerId, kind }, refetchOnMount).currentData?.rows[0];

@@ -7,7 +7,7 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 type RecordFilesProps = Omit<ComponentProps<typeof ExportForImport>, 'label'> &
   ComponentProps<typeof ImportOpener> & { call: 'importQuestions' | 'importFireProtections' };
 
-/** A customer's records as a file, out and, where the backend takes one, in. */
+/** Buttons that export a customer's records as a file and, if the backend supports it, import them. */
 export const RecordFiles = ({ call, panel, onOpen, ...out }: RecordFilesProps) => {
   const { t } = useTranslation('imports');
   const canImport = useMayHave(call);

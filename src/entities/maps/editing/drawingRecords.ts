@@ -4,11 +4,11 @@ import { applySteps } from '#domain/drawing/edits.ts';
 import type { DrawingSession } from '../drawingSession.ts';
 import { storedKey } from '../drawingsSlice.ts';
 
-/** The key of a backend record. */
+/** Returns the key of a backend record. */
 export const keyOf = ({ keys }: Pick<DrawingSession, 'keys'>, kind: 'item' | 'area', id: number): RecordKey =>
   keys[storedKey(kind, id)] ?? storedKey(kind, id);
 
-/** The backend's id of a record; null for a new one. */
+/** Returns the backend's id of a record; null for a new one. */
 export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): number | null => {
   const given = ids[key];
   if (given !== undefined) return given;
@@ -16,7 +16,7 @@ export const idOf = ({ ids }: Pick<DrawingSession, 'ids'>, key: RecordKey): numb
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** An item's code isn't the editor's: a copy or a restored item has none of its own. */
+/** Returns an item's values without its code, which a copy or a restored item doesn't inherit. */
 const itemValues = (item: MapItem) => {
   const { id: _id, mapId: _mapId, code: _code, created: _created, ...more } = item;
   const { updated: _updated, version: _version, ...values } = more;
@@ -24,11 +24,11 @@ const itemValues = (item: MapItem) => {
 };
 const areaValues = ({ name, startX, endX, startY, endY }: Area) => ({ name, startX, endX, startY, endY });
 
-/** Creates sheets from backend data: an unchanged record stays the same object. */
+/** Creates a cache that converts backend data to sheets: an unchanged record stays the same object. */
 export const makeDrawingRecords = () => {
   const items = new WeakMap<MapItem, EditorItem>();
   const areas = new WeakMap<Area, EditorArea>();
-  /** The keys as they were last: while none is given a new one, what was made of a row has its key. */
+  /** Keys of the last conversion: while they don't change, converted rows keep theirs. */
   let lastKeys: DrawingSession['keys'] | null = null;
   const made = <Row extends object, Made extends { key: RecordKey }>(
     known: WeakMap<Row, Made>,

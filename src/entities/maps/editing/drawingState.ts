@@ -19,7 +19,7 @@ export type State = WithDrawings &
   WithSession &
   Parameters<ReturnType<typeof drawingsApi.endpoints.getMap.select>>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
-/** Which other state there is, only the composition root knows. */
+/** Thunk without the type of the whole state, which only the composition root knows. */
 export type Thunk<Result = void> = (dispatch: AppDispatch, getState: () => unknown) => Result;
 
 const withState = (dispatch: AppDispatch): Dispatch => dispatch as Dispatch;
@@ -30,19 +30,19 @@ const listsOf = (state: State, mapId: number) => ({
   areas: drawingsApi.endpoints.listAreasOfMap.select(mapId)(state).data?.rows,
 });
 
-/** What the backend has of a drawing, as it was last told. */
+/** Returns the backend's rows of a drawing, as last received. */
 export const rowsOf = (state: State, mapId: number): StoredRows => {
   const { items = [], areas = [] } = listsOf(state, mapId);
   return { items, areas };
 };
 
-/** Whether that is known at all. */
+/** Returns whether the rows of a drawing are loaded. */
 export const hasRows = (state: State, mapId: number): boolean => {
   const { items, areas } = listsOf(state, mapId);
   return items !== undefined && areas !== undefined;
 };
 
-/** Asks for the drawing's items and areas anew. */
+/** Refetches the drawing's items and areas. */
 export const refreshDrawing =
   (mapId: number): Thunk<Promise<void>> =>
   async (send) => {
@@ -59,12 +59,15 @@ const page = <Row extends { id: number }>(rows: Row[]) => {
     rows,
     pagination: { currentPage: 1, pageSize: rows.length, totalPages: 1, totalCount: rows.length },
   };
-  // What is frozen Immer takes as it is, and looks for no drafts in it.
+  // Immer takes frozen objects as they are, and doesn't search them for drafts.
   Object.freeze(made);
   return made;
 };
 
-/** Puts rows of a drawing into the cache past Immer: watching each of thousands takes longer than all else. Null leaves them as they are. */
+/**
+ * Puts rows of a drawing into the cache without Immer drafts: proxying each of thousands takes longer than all else. Null leaves them
+ * unchanged.
+ */
 export const noteRows =
   (mapId: number, { items, areas }: { items: MapItem[] | null; areas: Area[] | null }): Thunk =>
   (send) => {
@@ -83,13 +86,13 @@ const merged = <Row extends { id: number; version: number }>(
     const newer = next.get(row.id);
     next.delete(row.id);
     if (gone.has(row.id)) return [];
-    // Somebody else's next change may have been told before one's own was answered.
+    // Another user's next change may have arrived before the response to one's own.
     return [newer && newer.version >= row.version ? newer : row];
   });
   return [...kept, ...next.values()];
 };
 
-/** Puts into the cache what a saved step has made of the drawing, so that nothing has to be asked for. */
+/** Updates the cache with the result of a saved step, so that nothing has to be refetched. */
 export const noteSaved =
   (mapId: number, step: Step, saved: SavedStep): Thunk =>
   (dispatch, getState) => {
@@ -108,6 +111,6 @@ export const noteSaved =
     dispatch(step.picture ? afterReplacement() : baseApi.util.invalidateTags(['MapItemPage', 'RoundPlan']));
   };
 
-/** Whether somebody else has changed what was refused. */
+/** Returns whether another user has changed the refused records. */
 export const isConflict = ({ status, codes }: Failure): boolean =>
   status === 404 || (status === 409 && codes.includes('stale_version'));

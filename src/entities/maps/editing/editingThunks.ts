@@ -19,13 +19,13 @@ import { dropSteps, putStep, stepsOf, stepTarget, troubleOf } from './waitingSte
 
 const sheetsOf = makeDrawingRecords();
 
-/** The drawing as it is shown now: what the backend has, with the steps that aren't saved yet. */
+/** Returns the drawing as displayed: the backend's rows with the unsaved steps applied. */
 const recordsOf = (state: State) => {
   const { mapId, pending } = state.maps;
   return sheetsOf(rowsOf(state, mapId ?? 0), state.maps, pending);
 };
 
-/** Asks for the drawing anew, unless something is under way or not saved yet: that must not be pulled away. */
+/** Refetches the drawing, unless a gesture is running or steps are unsaved, which would be disturbed. */
 export const refreshAtRest =
   (mapId: number): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -33,7 +33,7 @@ export const refreshAtRest =
     if (pending.length === 0 && gesture === 'none') await dispatch(refreshDrawing(mapId));
   };
 
-/** Steps that were refused, or that another tab took back: the drawing is shown without them. */
+/** Removes steps that were refused, or cancelled by another tab, from the display. */
 const noteEnded = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const { mapId, pending } = stateOf(getState).maps;
   if (mapId === null) return;
@@ -49,7 +49,7 @@ const noteEnded = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   }
 };
 
-/** Opens a drawing with what waits of it on this device, and follows that; answers how to close it. */
+/** Opens a drawing with its waiting steps on this device, and follows them; returns the function that closes it. */
 export const openDrawing =
   ({ id: mapId, floorId, name }: Pick<FloorMap, 'id' | 'floorId' | 'name'>): Thunk<() => void> =>
   (dispatch, getState) => {
@@ -77,7 +77,7 @@ export const openDrawing =
         const { pending, refused } = stateOf(getState).maps;
         const step = pending.find(({ id }) => id === call.key);
         if (step && answer) dispatch(noteSaved(mapId, step, answer as SavedStep));
-        // Another try from the panel: the drawing was shown without it.
+        // A retry from the panel succeeded: the drawing was shown without the step.
         if (!refused?.steps.some(({ id }) => id === call.key)) return;
         dispatch(changes.refusalOver(call.key));
         void dispatch(refreshDrawing(mapId));
@@ -90,7 +90,7 @@ export const openDrawing =
     };
   };
 
-/** Writes a step down that the drawing shows already; the sender sends it. */
+/** Stores a step that the drawing shows already; the sender sends it. */
 const keep =
   (step: Step, isBrief = false): Thunk =>
   (_dispatch, getState) => {
@@ -101,14 +101,14 @@ const keep =
     putStep({ ownerUserId, mapId, ...place }, step, state.maps, rowsOf(state, mapId), isBrief);
   };
 
-/** Does a step; it is saved by itself. */
+/** Applies a step, which is saved automatically. */
 export const doStep =
   (done: Omit<Step, 'id'>): Thunk =>
   (dispatch) => {
     if (done.items.length + done.areas.length === 0) return;
-    // What is frozen the store takes as it is, and doesn't walk through hundreds of changes.
+    // The store takes a frozen object as it is, and doesn't walk through hundreds of changes.
     const step = Object.freeze({ ...done, id: newId() });
-    // Written down before it is shown: it is on its way while it is rendered and painted.
+    // Stored before it is shown, so that it is sent while the step is rendered and painted.
     dispatch(keep(step));
     dispatch(changes.stepDone(step));
   };
@@ -128,7 +128,7 @@ export const doStepOfForm =
       dispatch(keep({ ...done, id }, true));
     });
 
-/** Tries at once what waits of the open drawing. */
+/** Retries the waiting steps of the open drawing at once. */
 export const tryNow = (): Thunk => (_dispatch, getState) => {
   const state = stateOf(getState);
   const target = stepTarget(state.maps.mapId ?? 0);
@@ -146,7 +146,7 @@ const turn =
     const found = back(state.maps.history);
     if (!found) return;
     const step = isBack ? inverseOf(found.step, newId()) : { ...found.step, id: newId() };
-    // Somebody else's later change isn't overwritten unasked; of a picture the backend looks itself, and names what was changed.
+    // Another user's later change isn't overwritten without asking; for a picture the backend checks it, and names the changed records.
     const isFree = step.picture !== undefined || isAsLeft(step, recordsOf(state));
     if (isFree) dispatch(keep(step));
     dispatch(noted(step));
@@ -158,17 +158,17 @@ export const undo = (): Thunk => turn(stepBack, changes.stepUndone, true);
 /** Redoes the newest undone step. */
 export const redo = (): Thunk => turn(stepForward, changes.stepRedone, false);
 
-/** Leaves refused steps undone. */
+/** Closes the refusal; its steps stay undone. */
 export const leaveRefused = (): Thunk => (dispatch, getState) => {
   const { refused } = stateOf(getState).maps;
   dispatch(changes.refusalClosed());
   dropSteps(refused?.steps ?? []);
 };
 
-/** Does refused steps once more, on top of how the drawing is now. */
+/** Repeats refused steps on top of the drawing's current state. */
 export const applyRefused = (): Thunk => (dispatch, getState) => {
   const { refused } = stateOf(getState).maps;
-  // What is done anew is written down before the old goes.
+  // Repeated steps are stored before the refused ones are removed.
   dispatch(changes.refusalClosed());
   for (const step of refused?.steps ?? []) dispatch(doStep(rebasedStep(step, recordsOf(stateOf(getState)))));
   dropSteps(refused?.steps ?? []);

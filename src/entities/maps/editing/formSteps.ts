@@ -5,7 +5,7 @@ import * as changes from '../drawingsSlice.ts';
 import { type Thunk, stateOf } from './drawingState.ts';
 import { dropSteps } from './waitingSteps.ts';
 
-/** Those that wait to hear how a step ended: forms, which keep what was typed. */
+/** Callbacks of forms that wait for the result of a step, and keep the typed values. */
 const waiting = new Map<string, (failure: Failure | null) => void>();
 
 const settle = (id: string, failure: Failure | null): void => {
@@ -15,14 +15,14 @@ const settle = (id: string, failure: Failure | null): void => {
 };
 callSent.on(({ call }) => settle(call.key, null));
 
-/** Has a form hear how its step ends. */
+/** Registers a form's callback for the result of its step. */
 export const followStep = (id: string, tell: (failure: Failure | null) => void): void => {
   waiting.set(id, tell);
 };
 
 export const isOfForm = (id: string): boolean => waiting.has(id);
 
-/** Gives up the forms' steps that `isMeant`: each leaves no trace, and its form hears why and keeps what was typed. */
+/** Drops the forms' steps that match `isMeant`: each leaves no trace, and its form receives the failure and keeps the typed values. */
 export const releaseForms =
   (failure: Failure, isMeant: (step: Step) => boolean): Thunk =>
   (dispatch, getState) => {

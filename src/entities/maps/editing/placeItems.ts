@@ -16,7 +16,7 @@ import type { StoredRows } from './stepBody.ts';
 
 const noRows: StoredRows = { items: [], areas: [] };
 
-/** The step that places new items; the same is sent again after a failure. */
+/** Returns the step that places new items; the same step is resent after a failure. */
 export const placingStep = (items: readonly ItemValues[]): Step => ({
   id: newId(),
   name: 'symbols',
@@ -37,7 +37,7 @@ const send =
     return outcome;
   };
 
-/** What was placed, with the rows as the backend has them. */
+/** Placed items, with the backend's rows. */
 export type PlacedItems = PlacedStep & { rows: StoredRows };
 
 /** Places new items on a drawing as one step, whether it is open or not; its editor can undo it later. */
@@ -52,20 +52,20 @@ export const placeItems =
     return { ...outcome, data: { mapId, step, ids, rows } };
   };
 
-/** What became of a try to take placed items back. */
+/** Result of a try to undo placed items. */
 export interface TakenBack {
-  /** What is still placed; null where nothing is. */
+  /** Items that are still placed; null for none. */
   left: PlacedItems | null;
-  /** Why it is, where nobody has changed it. */
+  /** Failure, if the reason isn't another user's change. */
   failure: Failure | null;
 }
 
-/** So often what others change at the same moment is read anew. */
+/** Maximum number of tries after concurrent changes by other users. */
 const mostTries = 3;
 
 /**
- * Takes back what was placed: all that nobody has changed since. What is left has the rows of now, so that another try takes it back as it
- * is. What is gone already, by a try whose answer was lost or by others, needs nothing.
+ * Deletes placed items that other users haven't changed since. The returned remaining items have the current rows, so that a retry can
+ * delete them. Items deleted already, by a try whose response was lost or by others, need nothing.
  */
 export const takeBackItems =
   (placed: PlacedItems): Thunk<Promise<TakenBack>> =>

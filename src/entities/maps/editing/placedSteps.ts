@@ -1,6 +1,6 @@
 import type { Step } from '#domain/drawing/edits.ts';
 
-/** A step that was saved outside of the editor: the ids that its records were given. */
+/** Step that was saved outside the editor, with the ids given to its records. */
 export interface PlacedStep {
   mapId: number;
   step: Step;
@@ -9,12 +9,12 @@ export interface PlacedStep {
 
 const placed = new Map<number, PlacedStep[]>();
 
-/** Keeps a step for the drawing's editor, which offers to undo it once it is opened. */
+/** Stores a step for the drawing's editor, which offers to undo it once it is opened. */
 export const keepPlaced = (one: PlacedStep): void => {
   placed.set(one.mapId, [...(placed.get(one.mapId) ?? []), one]);
 };
 
-/** Forgets one that was taken back. */
+/** Removes a step that was undone. */
 export const dropPlaced = ({ mapId, step }: PlacedStep): void => {
   placed.set(
     mapId,
@@ -22,7 +22,7 @@ export const dropPlaced = ({ mapId, step }: PlacedStep): void => {
   );
 };
 
-/** What was placed on a drawing meanwhile; each is handed over once. */
+/** Returns the steps placed on a drawing in the meantime; each is returned once. */
 export const takePlaced = (mapId: number): readonly PlacedStep[] => {
   const found = placed.get(mapId) ?? [];
   placed.delete(mapId);

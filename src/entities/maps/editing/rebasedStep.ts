@@ -6,7 +6,7 @@ type Change = { key: RecordKey; before: object | null; after: object | null };
 
 const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name];
 
-/** Whether everything that a step changes is as the step expects. */
+/** Returns whether every record that a step changes is in the state that the step expects. */
 export const isAsLeft = ({ items, areas }: Step, sheet: DrawingRecords): boolean => {
   const isExpected = (records: Records) => (change: Change) => {
     const record = records.get(change.key);
@@ -32,23 +32,23 @@ const hasConflict = ({ key, before }: Change, records: Records): boolean => {
   return !record || Object.entries(before).some(([name, value]) => !isSame(valueOf(record, name), value));
 };
 
-/** What stands in the way of refused steps. */
+/** Conflicts of refused steps with the drawing. */
 export interface Conflicts {
-  /** Records that others have changed where the steps do; all that the steps touch, where none is. */
+  /** Records that both others and the steps have changed; all records of the steps if there is none. */
   changed: readonly RecordKey[];
-  /** How many records that the steps change aren't there any more. */
+  /** Number of records of the steps that no longer exist. */
   gone: number;
-  /** Whether anything of the steps can be done on top. */
+  /** True if any part of the steps can be applied on top. */
   isRepeatable: boolean;
 }
 
-/** What others have changed of that which steps change, on the drawing as it is without these steps. */
+/** Returns the conflicts between steps and other users' changes, on the drawing without these steps. */
 export const conflictsOf = (steps: readonly Step[], sheet: DrawingRecords): Conflicts => {
   const changes = steps.flatMap(({ items, areas }) => [
     ...items.map((change) => ({ change: change as Change, records: sheet.items as Records })),
     ...areas.map((change) => ({ change: change as Change, records: sheet.areas as Records })),
   ]);
-  // What a later step expects of a record, an earlier one may have made.
+  // A later step may expect the result of an earlier one, so only the first change of a record counts.
   const first = new Map<RecordKey, (typeof changes)[number]>();
   for (const one of changes) if (!first.has(one.change.key)) first.set(one.change.key, one);
   const standing = [...first.values()].filter(({ change, records }) => records.has(change.key));
@@ -64,7 +64,7 @@ export const conflictsOf = (steps: readonly Step[], sheet: DrawingRecords): Conf
   };
 };
 
-/** A step rebased on the current drawing: deleted records are left out. */
+/** Rebases a step on the current drawing; deleted records are left out. */
 export const rebasedStep = ({ name, items, areas }: Step, sheet: DrawingRecords): Omit<Step, 'id'> => ({
   name,
   items: onTop(items, sheet.items),

@@ -8,10 +8,10 @@ import type { DrawingSession } from '../drawingSession.ts';
 import { stepBody } from './stepBody.ts';
 import type { StampedRows } from './stepBody.ts';
 
-/** A step that replaces the drawing's picture, or undoes that. */
+/** Step that replaces the drawing's picture, or undoes the replacement. */
 export type PictureStep = Step & { picture: PictureChange };
 
-/** Somebody else has changed it. */
+/** Failure for a picture that another user has changed. */
 export const conflict: Failure = {
   kind: 'http',
   status: 409,
@@ -21,7 +21,7 @@ export const conflict: Failure = {
   retryAfterSeconds: null,
 };
 
-/** Only the picture, by the specified call. */
+/** Sends only the picture, by the specified call. */
 export async function sendPictureAlone(mapId: number, { picture }: PictureStep): Promise<Outcome<FloorMap>> {
   const { oldFileId, fileId, isBack } = picture;
   const read = await sendCall('getMap', { path: { id: mapId } });
@@ -32,7 +32,7 @@ export async function sendPictureAlone(mapId: number, { picture }: PictureStep):
   return sendCall('updateMap', { path: { id: mapId }, body });
 }
 
-/** The body of the call that sets picture and places at once. */
+/** Returns the body of the call that sets picture and positions together. */
 export async function pictureBody(
   mapId: number,
   step: PictureStep,

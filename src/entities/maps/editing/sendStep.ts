@@ -10,9 +10,9 @@ import type { PictureStep } from './sendPicture.ts';
 import { itemBody, stepBody } from './stepBody.ts';
 import type { StampedRows, StoredRows } from './stepBody.ts';
 
-/** The backend's rows after a saved step. */
+/** Rows of the backend after a saved step. */
 export interface SavedStep {
-  /** Created, changed and restored rows, as they are now. */
+  /** Current rows that were created, changed or restored. */
   rows: ChangedDrawing;
   given: { kind: 'item' | 'area'; key: RecordKey; id: number }[];
 }
@@ -24,11 +24,14 @@ const hasPicture = (step: Step): step is PictureStep => step.picture !== undefin
 
 const done = (data: SavedStep): Saved => ({ ok: true, data, pagination: null, status: 200 });
 
-/** A step as it is sent whole. Once it has been sent, a repeat is the same to the letter: under one key nothing else is taken. */
+/**
+ * Step in the form of its combined call. Once it has been sent, a repeat must be byte-identical: the backend accepts nothing else under the
+ * same key.
+ */
 export interface SealedStep {
   call: 'changeDrawing' | 'replaceDrawing' | 'undoReplaceDrawing';
   body: unknown;
-  /** The keys of what it creates, in the order of the answer. */
+  /** Keys of the created records, in the order of the response. */
   created: { items: RecordKey[]; areas: RecordKey[] };
 }
 
@@ -67,7 +70,7 @@ export async function sendSealed(
   });
 }
 
-/** Service fields have their own call, which only adds: fields to remove are emptied. */
+/** Saves service fields by their own call, which only adds: fields to remove are emptied. */
 async function withExtra(
   saved: Outcome<MapItem>,
   wanted: MapItem['mapItemExtra'] | undefined,
@@ -86,7 +89,7 @@ async function withExtra(
 }
 
 /**
- * Sends a step as individual specified calls, for a backend without the combined one: what precedes a refused call stays saved. A deleted
+ * Sends a step as individual specified calls, for a backend without the combined one: calls before a refused one stay saved. A deleted
  * record is created again.
  */
 async function sendOneByOne(mapId: number, step: Step, session: Session, rows: StoredRows): Promise<Saved> {
@@ -144,7 +147,7 @@ async function sendOneByOne(mapId: number, step: Step, session: Session, rows: S
   return done(saved);
 }
 
-/** Sends a step as the specified calls: the picture first where there is another one. */
+/** Sends a step as the specified calls: the picture first if it changes. */
 export async function sendAsSpecified(...parts: Parameters<typeof sendOneByOne>): Promise<Saved> {
   const [mapId, step] = parts;
   const outcome = hasPicture(step) ? await sendPictureAlone(mapId, step) : null;

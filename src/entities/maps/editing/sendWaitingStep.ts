@@ -34,7 +34,7 @@ const stamped = <Row extends { id: number; version: number }>(
   return rows.map((row) => ({ ...row, version: versions.get(row.id) ?? row.version }));
 };
 
-/** The specified calls write a record whole: what the step doesn't change of it stays as the backend has it now. */
+/** Sends a step as specified calls, which write whole records: fields that the step doesn't change keep the backend's current values. */
 const sendSpecified = async (state: State, { payload }: StepCall): Promise<Outcome<SavedStep>> => {
   const { mapId, step, versions } = payload;
   const isKnown = state.maps.mapId === mapId && hasRows(state, mapId);
@@ -63,8 +63,8 @@ const send = async (state: State, call: StepCall): Promise<Outcome<SavedStep>> =
 };
 
 /**
- * Sends one waiting step, whether its drawing is open here or not. A form's step that isn't saved goes without a trace, and so do those
- * of forms behind one that isn't.
+ * Sends one waiting step, also if its drawing isn't open here. A form's step that isn't saved is removed without a trace, and so are forms'
+ * steps after an unsaved one.
  */
 export const sendWaitingStep =
   (call: StepCall): Thunk<Promise<Outcome<SavedStep>>> =>

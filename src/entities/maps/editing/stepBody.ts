@@ -4,7 +4,7 @@ import type { AreaChange, ItemChange, RecordKey, Step } from '#domain/drawing/ed
 import type { DrawingSession } from '../drawingSession.ts';
 import { idOf } from './drawingRecords.ts';
 
-/** The backend's rows of a drawing, as last received. */
+/** Rows of a drawing in the backend, as last received. */
 export interface StoredRows {
   items: readonly MapItem[];
   areas: readonly Area[];
@@ -12,13 +12,13 @@ export interface StoredRows {
 
 type Stamped = { id: number; version: number };
 
-/** The versions that a step expects of the records that it changes. */
+/** Versions that a step expects of the records that it changes. */
 export interface StampedRows {
   items: readonly Stamped[];
   areas: readonly Stamped[];
 }
 
-/** The fields of a record as they are written: the catalogue entry by its id alone. */
+/** Returns the fields of a record in the form for writing: the catalogue entry by its id alone. */
 export const itemBody = <Values extends object>({
   fireProtection: _mention,
   serviceDates: _dates,
@@ -28,13 +28,13 @@ export const itemBody = <Values extends object>({
   'fireProtection' | 'serviceDates'
 > => fields;
 
-/** A step as a call's body, and the keys of created records in the order they are sent. */
+/** Body of a step's call, and the keys of created records in the order they are sent. */
 export interface StepBody {
   body: Required<DrawingChanges>;
   created: { items: RecordKey[]; areas: RecordKey[] };
 }
 
-/** Sorts changes by what they do to a record: one that was there before and is made again is restored. */
+/** Sorts changes by their effect on a record: a record that existed before and is created again is restored. */
 function sorted(
   changes: readonly (ItemChange | AreaChange)[],
   session: Pick<DrawingSession, 'ids'>,
@@ -48,7 +48,7 @@ function sorted(
   const keys: RecordKey[] = [];
   for (const { key, before, after } of changes) {
     const id = idOf(session, key);
-    // A record that somebody else has deleted has no version here; the backend refuses the step.
+    // A record that another user has deleted has no version here; the backend refuses the step.
     const stamp = { id: id ?? 0, version: versions.get(id ?? 0) ?? 0 };
     if (after === null) deleted.push(stamp);
     else if (before !== null) updated.push({ ...itemBody(after), ...stamp });
@@ -62,7 +62,7 @@ function sorted(
   return { parts: { created, updated, deleted, restored }, keys };
 }
 
-/** The body of the call that saves a step whole. */
+/** Returns the body of the combined call that saves a step. */
 export function stepBody(step: Step, session: Pick<DrawingSession, 'ids'>, rows: StampedRows): StepBody {
   const items = sorted(step.items, session, rows.items);
   const areas = sorted(step.areas, session, rows.areas);

@@ -5,15 +5,15 @@ import type { StepCall } from './waitingSteps.ts';
 
 let sending: typeof Sending | null = null;
 
-/** What sending a step takes, fetched once: even what is there already comes a task later. */
+/** Loads the code for sending a step once: even a resolved import comes a task later. */
 export const loadStepSending = async (): Promise<typeof Sending> =>
   (sending ??= await import('./sendWaitingStep.ts'));
 
-/** How the editor's steps are sent; what that takes comes with the first of them. */
+/** Creates the producer that sends the editor's steps; its code is loaded with the first of them. */
 export const makeStepProducer = (dispatch: AppDispatch): Producer => ({
   send: async (call) => {
     const { sendWaitingStep } = sending ?? (await loadStepSending());
-    // A row says whose it is, and only steps come here.
+    // Rows name their producer, and only steps arrive here.
     return dispatch(sendWaitingStep(call as StepCall));
   },
   takeBack: async (call) => {

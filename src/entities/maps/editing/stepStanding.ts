@@ -1,9 +1,9 @@
 import type { DrawingSession } from '../drawingSession.ts';
 
-/** A step of a drawing: `away` where its drawing isn't open, or was opened again since. */
+/** Position of a step in its drawing's history: `away` if its drawing isn't open, or was opened again since. */
 export type StepStanding = 'newest' | 'older' | 'undone' | 'away';
 
-/** Whether a step can be undone as the editor's newest one, and why not. */
+/** Returns whether a step can be undone as the editor's newest one, and why not. */
 export function stepStanding(
   { mapId, history }: Pick<DrawingSession, 'mapId' | 'history'>,
   step: { mapId: number; id: string },

@@ -12,17 +12,17 @@ import type { SavedStep, SealedStep } from './sendStep.ts';
 import { idOf } from './drawingRecords.ts';
 import type { StampedRows, StoredRows } from './stepBody.ts';
 
-/** A step as it waits: with all that its sending needs, so that any page of its user can send it. */
+/** Waiting step with all the data for sending it, so that any page of its user can send it. */
 export interface StepPayload {
   mapId: number;
-  /** Where its drawing is shown. */
+  /** Floor that shows its drawing. */
   floorId: number;
   step: Step;
-  /** The backend's ids of its records whose key doesn't tell it. */
+  /** Backend ids of the step's records whose key doesn't contain the id. */
   ids: Readonly<Record<RecordKey, number>>;
-  /** The versions that it expects, as its user saw them. */
+  /** Versions that the step expects, as its user saw them. */
   versions: StampedRows;
-  /** Null before it was sent for the first time. */
+  /** Sealed step; null before the first try. */
   sealed: SealedStep | null;
 }
 export type StepCall = WaitingCall<StepPayload>;
@@ -31,7 +31,7 @@ export const stepTarget = (mapId: number): string => `drawing:${mapId}`;
 
 const isStep = (call: WaitingCall): call is StepCall => call.producer === producerNames.step;
 
-/** The steps of a drawing that wait or were refused, the oldest first. */
+/** Returns the steps of a drawing that wait or were refused, the oldest first. */
 export const stepsOf = (ownerUserId: number, mapId: number): StepCall[] =>
   callsOf(ownerUserId).filter((call): call is StepCall => isStep(call) && call.target === stepTarget(mapId));
 
@@ -46,7 +46,7 @@ const stampsOf = (rows: StampedRows['items'], ids: ReadonlySet<number | null>): 
 const idsOf = (session: Pick<StepPayload, 'ids'>, changes: readonly { key: RecordKey }[]) =>
   new Set(changes.map(({ key }) => idOf(session, key)));
 
-/** Whose step it is, and where its drawing is shown. */
+/** User of a step and place of its drawing. */
 export interface StepPlace {
   ownerUserId: number;
   mapId: number;
@@ -54,7 +54,7 @@ export interface StepPlace {
   name: string;
 }
 
-/** Writes a step down with what is known of its records; answers whether it outlives the page. A form's step shall not. */
+/** Stores a step with the known ids of its records; returns whether it outlives the page. A form's step doesn't. */
 export const putStep = (
   { ownerUserId, mapId, floorId, name }: StepPlace,
   step: Step,
@@ -80,7 +80,7 @@ const newer = (old: StampedRows['items'], rows: StampedRows['items'], ids: Reado
   return [...old.filter(({ id }) => !stampedIds.has(id)), ...stamps];
 };
 
-/** Tells the steps behind one that is saved which ids and versions it gave, before it goes: they hang on nothing else then. */
+/** Passes the ids and versions created by a saved step to the later steps, before it is removed: they have no other source then. */
 export const passOn = (
   { ownerUserId, key, payload: { mapId } }: StepCall,
   { rows, given }: SavedStep,
@@ -102,7 +102,7 @@ export const passOn = (
   }
 };
 
-/** The refused step that this one hangs on, having been done on top of it. */
+/** Returns the refused step on which this one depends, since it was applied on top of it. */
 export const refusedBefore = ({
   ownerUserId,
   seq,
@@ -112,13 +112,13 @@ export const refusedBefore = ({
     (other) => other.state === 'parked' && other.seq < seq && isTouching(other.payload.step, step),
   );
 
-/** What keeps a drawing's steps waiting, where a try met trouble. */
+/** Returns the failed call that keeps a drawing's steps waiting, or null. */
 export const troubleOf = (step: Step | undefined): StepCall | null => {
   const call = step ? readCall(step.id) : null;
   return call?.state === 'waiting' && call.failure ? (call as StepCall) : null;
 };
 
-/** Takes a step back that isn't on its way, with what was done on top of it. */
+/** Cancels a step that isn't being sent, with the steps applied on top of it. */
 export const takeStepBack = ({ ownerUserId, key, payload: { mapId } }: StepCall): void => {
   const gone: Step[] = [];
   for (const { key: id, state, payload } of stepsOf(ownerUserId, mapId)) {

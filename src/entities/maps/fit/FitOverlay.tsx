@@ -14,14 +14,14 @@ type FitOverlayProps = {
   opacity: number;
   pairs: Pairs;
   goes: Goes | null;
-  /** Whether lines from old to new positions are drawn. */
+  /** True if lines from old to new positions are drawn. */
   hasWays: boolean;
 };
 
 const at = ({ x, y }: Point) => ({ left: `${x / 10}%`, top: `${y / 10}%` });
 const noGroup = () => '';
 
-/** The new drawing with the old one over it, the picked points, and a line from each item's old position to its new one. */
+/** Overlay of the old drawing on the new one, with the picked points, and a line from each item's old position to its new one. */
 export const FitOverlay = ({ image, oldUrl, opacity, pairs, goes, hasWays }: FitOverlayProps) => {
   const { t } = useTranslation('fit');
   const [a, b, c, d, e, f] = pairs.shown;

@@ -18,11 +18,11 @@ import classes from './fit.module.css';
 
 type FitPanelProps = StandingDrawing & {
   newFile: NewFile;
-  /** The pairs that are there at first. */
+  /** Initial pairs. */
   firstPairs?: readonly PointPair[];
-  /** Where those come from. */
+  /** Source of the initial pairs. */
   note?: string;
-  /** What applying is called here. */
+  /** Label of the button that applies the fit. */
   applyLabel?: string;
   isSaving: boolean;
   failure: string | null;
@@ -30,7 +30,7 @@ type FitPanelProps = StandingDrawing & {
   onClose: () => void;
 };
 
-/** Replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
+/** Panel for replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
 export const FitPanel = (props: FitPanelProps) => {
   const { map, items, areas, newFile, firstPairs, note, applyLabel, isSaving, failure, onApply, onClose } =
     props;

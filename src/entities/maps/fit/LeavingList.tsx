@@ -9,7 +9,7 @@ type LeavingListProps = {
   onChange: (staying: ReadonlySet<string>) => void;
 };
 
-/** Items that would be outside the new drawing: if ticked they go to the edge, otherwise they keep their position. */
+/** List of items that would be outside the new drawing: if ticked they go to the edge, otherwise they keep their position. */
 export const LeavingList = ({ goes, staying, onChange }: LeavingListProps) => {
   const { t } = useTranslation('fit');
   const leaving = [

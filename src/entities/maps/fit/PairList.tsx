@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 const sides: readonly Side[] = ['old', 'new'];
 
-/** The picked pairs with their errors, and their points for fingers and keys. */
+/** Picked pairs with their errors, and their points as controls for touch and keyboard. */
 export const PairList = ({ pairs }: { pairs: Pairs }) => {
   const { t } = useTranslation('fit');
   const { fitting, chosen } = pairs;
@@ -27,7 +27,7 @@ export const PairList = ({ pairs }: { pairs: Pairs }) => {
     } else return;
     event.preventDefault();
   };
-  // Two or three pairs are met exactly by construction, which says nothing of how well the drawings fit.
+  // Two or three pairs fit exactly by construction, so an error would say nothing about the drawings.
   const errorOf = (id: number) =>
     fitting.kind === 'fit' && fitting.method === 'leastSquares'
       ? fitting.errors[whole.findIndex((pair) => pair.id === id)]

@@ -3,10 +3,10 @@ import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import { usePicture } from '#entities/files/usePicture.ts';
 
-/** The replacing picture: a stored one, or a file of this device. */
+/** Replacing picture: a stored one, or a file of this device. */
 export type NewFile = File | { id: number };
 
-/** Shows either kind. */
+/** Returns the image of either kind. */
 export const useNewPicture = (file: NewFile): DrawingImage => {
   const own = file instanceof File ? file : null;
   const stored = useDrawingPicture(file instanceof File ? null : file.id);
@@ -15,7 +15,7 @@ export const useNewPicture = (file: NewFile): DrawingImage => {
   return own ? { url: chosen.url, status: chosen.status, onRetry: chosen.retry } : stored;
 };
 
-/** Width by height of a picture; 1 until it is known. */
+/** Returns a picture's width divided by its height; 1 until it is known. */
 export const useAspect = (url: string | undefined): number => {
   const [aspect, setAspect] = useState(1);
   useEffect(() => {

@@ -5,14 +5,14 @@ import type { Point } from '#domain/drawing/coordinates.ts';
 
 export type Side = 'old' | 'new';
 
-/** A pair in progress: its point on the new drawing is picked second. */
+/** Pair in progress: its point on the new drawing is picked second. */
 export interface PickedPair {
   id: number;
   old: Point;
   new: Point | null;
 }
 
-/** The point that the next click moves. */
+/** Point that the next click moves. */
 export interface Chosen {
   id: number;
   side: Side;
@@ -20,13 +20,13 @@ export interface Chosen {
 
 const isWhole = (pair: PickedPair): pair is PickedPair & PointPair => pair.new !== null;
 
-/** The whole old drawing, undistorted within the new one's sheet, until pairs determine more. */
+/** Returns the fit of the whole old drawing, undistorted within the new one's sheet, until pairs determine more. */
 function firstFit({ old, new: next }: Aspects): Fit {
   const scale = Math.min(1, next / old);
   return [(scale * old) / next, 0, 0, 0, scale, 0];
 }
 
-/** The pairs of matching points, the selected one, and the resulting fit. */
+/** Returns the pairs of matching points, the selected one, and the resulting fit. */
 export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => {
   const [pairs, setPairs] = useState<readonly PickedPair[]>(() =>
     first.map((pair, index) => ({ id: index + 1, ...pair })),
@@ -37,7 +37,7 @@ export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => 
   const fitting = useMemo(() => fitPairs(whole, aspects), [whole, aspects]);
   const shown = fitting.kind === 'fit' ? fitting.fit : firstFit(aspects);
   const waiting = pairs.find((pair) => pair.new === null) ?? null;
-  /** Which drawing the next click is for. */
+  /** Drawing that the next click refers to. */
   const side: Side = chosen?.side ?? (waiting ? 'new' : 'old');
 
   const place = ({ id, side: of }: Chosen, point: Point) =>
@@ -53,11 +53,11 @@ export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => 
     fitting,
     shown,
     side,
-    /** Whether a pair still lacks its point on the new drawing. */
+    /** True if a pair still lacks its point on the new drawing. */
     isHalved: waiting !== null,
     choose: (next: Chosen) =>
       setChosen((now) => (now?.id === next.id && now.side === next.side ? null : next)),
-    /** A click on the sheet, which is the new drawing's grid. */
+    /** Handles a click on the sheet, which is the new drawing's grid. */
     pick: (point: Point) => {
       const at = side === 'old' ? onOld(point) : point;
       if (chosen) {
@@ -66,7 +66,7 @@ export const usePairs = (aspects: Aspects, first: readonly PointPair[] = []) => 
       } else if (waiting) place({ id: waiting.id, side: 'new' }, at);
       else add(at, null);
     },
-    /** A pair in the middle, for keyboard users. */
+    /** Adds a pair in the middle, for keyboard users. */
     addMiddle: () => add(onOld({ x: 500, y: 500 }), { x: 500, y: 500 }),
     move: (of: Chosen, by: Point) => {
       const pair = pairs.find(({ id }) => id === of.id);

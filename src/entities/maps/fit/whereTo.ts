@@ -6,7 +6,7 @@ import type { Fit } from '#domain/drawing/fitting.ts';
 import { isOnDrawing } from '#domain/drawing/edits.ts';
 import { fitArea, fitPoint } from '#domain/drawing/fitting.ts';
 
-/** The new positions of everything on a drawing after a fit; `from` is the current one, on the same grid. */
+/** Returns the new positions of everything on a drawing after a fit; `from` is the current one, on the same grid. */
 export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: Fit) => ({
   items: items.filter(isOnDrawing).map(({ id, version, name, positionNumber, positionX, positionY }) => {
     const from = { x: positionX, y: positionY };
@@ -18,7 +18,7 @@ export const whereTo = (items: readonly MapItem[], areas: readonly Area[], fit: 
 
 export type Goes = ReturnType<typeof whereTo>;
 
-/** The moves of a replacement: all except what was unticked. */
+/** Returns the moves of a replacement: all except the unticked ones. */
 export const placesOf = ({ items, areas }: Goes, staying: ReadonlySet<string>) => ({
   items: items
     .filter(({ id }) => !staying.has(`item ${id}`))
@@ -28,7 +28,7 @@ export const placesOf = ({ items, areas }: Goes, staying: ReadonlySet<string>) =
     .map(({ id, version, startX, endX, startY, endY }) => ({ id, version, startX, endX, startY, endY })),
 });
 
-/** The moves of a replacement, as changes of the editor's steps. */
+/** Returns the moves of a replacement, as changes of the editor's steps. */
 export const changesOf = (
   session: DrawingSession,
   { items, areas }: StandingDrawing,

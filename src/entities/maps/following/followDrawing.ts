@@ -8,20 +8,20 @@ import { hasRows, noteRows, rowsOf, stateOf, type State, type Thunk } from '../e
 import { afterReplacement } from '../replacement/replaceDrawing.ts';
 import { afterTold, type Told, withTold } from './toldRows.ts';
 
-/** So often it is asked what others do: theirs is seen within three seconds. */
+/** Polling interval for other users' changes, in milliseconds: they are visible within three seconds. */
 const everyMs = 2000;
-/** What can't be shown yet, since a gesture runs, is tried again so soon. */
+/** Delay before changes are tried again that a running gesture held back, in milliseconds. */
 const settleMs = 200;
-/** After a failure it waits longer each time, up to this. */
+/** Maximum of the delay that grows with each failure, in milliseconds. */
 const longestMs = 60_000;
 
-/** This page, among all that have a drawing open. */
+/** Id of this page among all that have a drawing open. */
 const tab = newId();
 
 export type Other = FollowedDrawing['others'][number];
 
 const isAtRest = ({ maps }: State): boolean => maps.gesture === 'none';
-/** Something of one's own is being made, which the backend may have already. */
+/** Returns whether a record of one's own is being created, which the backend may have already. */
 const isMaking = ({ maps }: State): boolean =>
   maps.pending.some(({ items, areas }) => [...items, ...areas].some(({ before }) => before === null));
 
@@ -30,12 +30,12 @@ const mayAsk = (state: State): boolean =>
   currentConnection() === 'online' &&
   (state.sync.capabilities?.includes('followDrawing') ?? true);
 
-/** No drawing to be followed: it is gone, out of sight, or the backend can't tell. */
+/** Returns whether a drawing can't be followed: it was deleted, is out of scope, or the backend lacks the call. */
 const isOver = (status: number): boolean => status === 403 || status === 404 || status === 405;
 
 /**
- * Follows what others do on the open drawing while its page is looked at and the backend reached: their changes go under one's own unsaved
- * steps, and wait while a gesture runs. `tell` hears who they are. Answers how to end it.
+ * Follows other users' changes of the open drawing while its page is visible and the backend reachable: they are applied below the user's
+ * unsaved steps, and wait while a gesture runs. `tell` receives the other users. Returns the function that stops it.
  */
 export const followDrawing =
   (mapId: number, tell: (others: readonly Other[]) => void): Thunk<() => void> =>
@@ -78,7 +78,7 @@ export const followDrawing =
       const now = Date.now();
       items = withTold(items, { changed: told.items, gone: told.gone.items }, now);
       areas = withTold(areas, { changed: told.areas, gone: told.gone.areas }, now);
-      // Another picture, or another name.
+      // The picture or the name has changed.
       if (version !== null && version !== told.version) dispatch(afterReplacement());
       version = told.version;
       settle();

@@ -3,16 +3,16 @@ interface Stamped {
   version: number;
 }
 
-/** What was told of records of one kind: each as it became, or that it was deleted, with the version and when it was told. */
+/** Received changes of records of one kind: each with its new row, or null if deleted, its version and the time of receipt. */
 export type Told<Row extends Stamped> = ReadonlyMap<
   number,
   { version: number; row: Row | null; heard: number }
 >;
 
-/** How long what was told is remembered: a list that was asked for before may come after it, and hold less. */
+/** Time for which received changes are remembered, in milliseconds: a list requested earlier may arrive later, with older data. */
 const rememberedMs = 30_000;
 
-/** What is told now on top of what was told before. */
+/** Merges new changes with earlier ones. */
 export function withTold<Row extends Stamped>(
   known: Told<Row>,
   { changed, gone }: { changed: readonly Row[]; gone: readonly Stamped[] },
@@ -28,8 +28,8 @@ export function withTold<Row extends Stamped>(
 }
 
 /**
- * A drawing's rows after what was told: a record counts by its version, so that nothing is told twice or late in vain. Null where nothing
- * changes. `mayAdd` is false while something new of one's own is being saved: it could be among what was told, by another name.
+ * Applies received changes to a drawing's rows: a record counts by its version, so that repeated or late changes have no effect. Null if
+ * nothing changes. `mayAdd` is false while a new record of the user's is being saved: it could be among the changes, under another key.
  */
 export function afterTold<Row extends Stamped>(
   rows: readonly Row[],

@@ -4,17 +4,17 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { baseApi } from '#store/baseApi.ts';
 
-/** A drawing with its items and areas, before the replacement. */
+/** Drawing with its items and areas, before the replacement. */
 export interface StandingDrawing {
   map: FloorMap;
   items: readonly MapItem[];
   areas: readonly Area[];
 }
 
-/** The failure, or null; and the drawing with its new versions. */
+/** Failure, or null; and the drawing with its new versions. */
 type Went = Promise<{ failure: Failure | null; standing: StandingDrawing }>;
 
-/** Tags refetched after a replacement. */
+/** Invalidates the cache tags affected by a replacement. */
 export const afterReplacement = () =>
   baseApi.util.invalidateTags(['Map', 'MapItem', 'MapItemPage', 'Area', 'Building', 'RoundPlan']);
 
@@ -62,7 +62,7 @@ const withVersion = <Row extends { id: number; version: number }>(
   { id, version }: { id: number; version: number },
 ): Row[] => rows.map((row) => (row.id === id ? { ...row, version } : row));
 
-/** The specified calls, one after the other, for a backend without the combined one; what precedes a refused call stays saved. */
+/** Sends the specified calls in sequence, for a backend without the combined one; calls before a refused one stay saved. */
 async function saveOneByOne(
   standing: StandingDrawing,
   fileId: number | undefined,
@@ -85,7 +85,7 @@ async function saveOneByOne(
   return { failure: null, standing: now };
 }
 
-/** Rows that a replacement moves, at their new positions. */
+/** Returns the rows that a replacement moves, at their new positions. */
 const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) => {
   const itemPlaces = new Map(
     body.items?.map(({ id, positionX, positionY }) => [id, { positionX, positionY }]),
@@ -98,7 +98,7 @@ const movedRows = ({ items, areas }: StandingDrawing, body: DrawingReplacement) 
   return { items: placed(items, itemPlaces), areas: placed(areas, areaPlaces) };
 };
 
-/** Replaces a drawing's picture with a stored one, in one call where the backend supports it. */
+/** Replaces a drawing's picture with a stored one, in one call if the backend supports it. */
 export async function saveReplacement(
   standing: StandingDrawing,
   body: DrawingReplacement,
@@ -113,7 +113,7 @@ export async function saveReplacement(
   return { failure: outcome.ok ? null : outcome.failure, standing };
 }
 
-/** Undoes it: everything as it was, based on the current versions. */
+/** Undoes a replacement: restores everything, based on the current versions. */
 export async function undoReplacement(
   standing: StandingDrawing,
   { isWhole, idempotencyKey }: { isWhole: boolean; idempotencyKey: string },

@@ -66,7 +66,7 @@ const OneMove = ({ move }: { move: BuildingMove }) => {
   );
 };
 
-/** A building's moves between customers: who moved what, when and why, the newest first. (moves, Approve) */
+/** Moves of a building between customers with person, time and reason, the newest first. (moves, Approve) */
 export const BuildingMoves = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

@@ -13,10 +13,10 @@ import type { Tense } from '../useCountTexts.ts';
 import { useLineText } from './useLineText.ts';
 import classes from './movePreview.module.css';
 
-/** Where a line is resolved: the tab that can be opened for it, and its address. */
+/** Returns the tab in which a line is resolved, and its address. */
 export type TabPlace = (tab: number) => { tab: number; address: string };
 
-/** Lines of one kind shown before the others are expanded. */
+/** Number of lines of one kind shown before the others are expanded. */
 const linesShown = 3;
 const keyOf = ({ name, other, count }: MoveLine) => `${count} ${name}\n${other}`;
 
@@ -67,11 +67,11 @@ const Counts = ({ counts, tense }: { counts: readonly MoveCount[]; tense: Tense 
 type MoveEffectsProps = {
   effects: MovePreview;
   tense: Tense;
-  /** Links of lines that can still be resolved. */
+  /** Returns the links of lines that can still be resolved. */
   placeOf?: TabPlace;
 };
 
-/** What a move will do, or did: obstacles, consequences beyond the choices, and all of it in numbers and names. */
+/** Effects of a planned or executed move: obstacles, consequences beyond the choices, and all of it in numbers and names. */
 export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
   const { t } = useTranslation('moveSummary');
   const groups = groupLines(effects.lines);
@@ -91,7 +91,7 @@ export const MoveEffects = ({ effects, tense, placeOf }: MoveEffectsProps) => {
         return count === 0 ? null : (
           <Alert
             key={title}
-            // Part of the page, not an announcement.
+            // A static part of the page, not an announcement.
             role="group"
             color={color}
             title={t(`preview.${title}`, { count })}

@@ -12,11 +12,11 @@ import { MoveEffects } from './MoveEffects.tsx';
 
 type MovePreviewProps = {
   moveId: number;
-  /** The number of choices on a tab. */
+  /** Returns the number of choices on a tab. */
   countOf: (tab: MoveTab) => number;
 };
 
-/** What an open move will do, each line with a link to where it is resolved. */
+/** Preview of an open move's effects, each line with a link to where it is resolved. */
 export const MovePreview = ({ moveId, countOf }: MovePreviewProps) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

@@ -4,7 +4,7 @@ import { moveStatusOf } from '#domain/moves/moves.ts';
 
 const marks = { open: 'unchecked', started: 'warning', completed: 'ok' } as const;
 
-/** A move's status as colour, shape and text. [MOVE-59] */
+/** Status of a move as colour, shape and text. [MOVE-59] */
 export const MoveStatusChip = ({ status }: { status: number }) => {
   const { t } = useTranslation('moves');
   const name = moveStatusOf(status);

@@ -8,7 +8,7 @@ import { useListBuildingMovesQuery } from '../movesApi.ts';
 import { StayedRounds } from './StayedRounds.tsx';
 import classes from './buildingMoves.module.css';
 
-/** The buildings moved away from a customer, with the rounds that stayed; nothing if there are none. (decisions, Bin) */
+/** Buildings moved away from a customer, with the rounds that stayed; nothing if there are none. (decisions, Bin) */
 export const MovedAway = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

@@ -10,7 +10,7 @@ import classes from './buildingMoves.module.css';
 
 type StayedRoundsProps = Pick<BuildingMove, 'rounds' | 'buildingName'>;
 
-/** The rounds that a moved building left behind, each with a link to its report. (moves, Rounds) */
+/** Rounds that a moved building left behind, each with a link to its report. (moves, Rounds) */
 export const StayedRounds = ({ rounds, buildingName }: StayedRoundsProps) => {
   const { t } = useTranslation('moveSummary');
   const mayOpen = usePermission('roundplannings_perform_round');

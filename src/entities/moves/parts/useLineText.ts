@@ -6,7 +6,7 @@ import type { Tense } from '../useCountTexts.ts';
 type Warning = (typeof moveWarnings)[number];
 const isWarning = (code: MoveLine['code']): code is Warning => moveWarnings.some((known) => known === code);
 
-/** A line of what a move will do or did in words: an obstacle as the refusal it would cause, a warning in its own text. */
+/** Returns a function that formats a line of a move's effects: an obstacle as the refusal it would cause, a warning in its own text. */
 export const useLineText = (tense: Tense) => {
   const { t } = useTranslation(['moveSummary', 'errors']);
   return ({ code, name, other, count }: MoveLine): string => {

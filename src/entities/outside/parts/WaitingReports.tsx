@@ -7,7 +7,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useListFaultReportsQuery } from '../outsideApi.ts';
 import classes from './waitingReports.module.css';
 
-/** How many fault reports wait at a customer, where any do; leads to them. [LIFE-64] */
+/** Number of fault reports waiting at a customer, with a link to them; nothing if there are none. [LIFE-64] */
 export const WaitingReports = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('faultReports');
   const { currentData } = useListFaultReportsQuery(

@@ -1,6 +1,6 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
-/** The number of waiting fault reports, fetched when it is shown. */
+/** Number of waiting fault reports, loaded when it is shown. */
 export const waitingReportsPart: LazySource<{ customerId: number }> = {
   namespaces: ['faultReports'],
   load: () => import('./WaitingReports.tsx').then((file) => file.WaitingReports),

@@ -13,7 +13,10 @@ import classes from './handOver.module.css';
 
 type HandOverDialogProps = { work: readonly DeletedWork[]; onClose: () => void };
 
-/** Says whose work of which rounds is handed over, asks, and shows how it goes; what isn't taken stays, with the reason. [RLOG-14] */
+/**
+ * Dialog that names the users and rounds whose work is handed over, asks for confirmation, and shows the progress; work that isn't accepted
+ * stays, with the reason. [RLOG-14]
+ */
 export const HandOverDialog = ({ work, onClose }: HandOverDialogProps) => {
   const { t } = useTranslation('approvals');
   const dispatch = useAppDispatch();

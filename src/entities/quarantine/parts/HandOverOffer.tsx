@@ -10,16 +10,19 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import classes from './handOver.module.css';
 
 export type HandOverOfferProps = {
-  /** Says how much waits of others, who send it when they log in again. */
+  /** Renders the amount of other users' work, which they send when they log in again. */
   tell: (count: number) => ReactNode;
 };
 
-/** Offers to hand over the work of deleted users, by their names, once the backend has confirmed them; the rest is told as ever. [RLOG-14] */
+/**
+ * Offer to hand over the work of deleted users, by their names, once the backend has confirmed them; other work is shown as usual.
+ * [RLOG-14]
+ */
 export const HandOverOffer = ({ tell }: HandOverOfferProps) => {
   const { t } = useTranslation('approvals');
   const work = useDeletedWork();
   const rest = useForeignCount() - actsOf(work);
-  // What was asked about stays in sight while it is handed over.
+  // The confirmed work stays visible while it is handed over.
   const [asked, setAsked] = useState<readonly DeletedWork[] | null>(null);
   const names = new Intl.ListFormat(currentLanguage()).format(work.map(({ owner }) => owner.name));
   const acts = t('hand_over.acts', { count: actsOf(work) });

@@ -12,13 +12,13 @@ const offer: LazySource<HandOverOfferProps> = {
   load: () => import('./HandOverOffer.tsx').then((file) => file.HandOverOffer),
 };
 
-/** Where others' work waits: how much, and what an administrator can do about that of deleted users, fetched for whom it may concern. [RLOG-14] */
+/** Amount of other users' work, and an administrator's actions for deleted users' work, loaded only for relevant users. [RLOG-14] */
 export const HandOverPart = ({ tell }: HandOverOfferProps) => {
   const { capabilities } = useSync();
   const count = useForeignCount();
   const mayDecide = usePermission('roundplannings_edit');
   const isOnline = useConnection() === 'online';
-  // A line that is lost while the work is handed over leaves the dialog, which says so.
+  // A connection lost during the handover keeps the dialog open, which shows the failure.
   const [wasOnline, setWasOnline] = useState(isOnline);
   if (isOnline && !wasOnline) setWasOnline(true);
   if (!mayDecide || !wasOnline || !capabilities?.includes('handOverDeletedWork')) return tell(count);

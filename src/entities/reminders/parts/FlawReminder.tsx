@@ -10,7 +10,7 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 
 type FlawReminderProps = { flaw: FoundFlaw; onClose: () => void };
 
-/** Sends a mail about a flaw to its responsible role and the company's own addresses, and confirms it. [DASH-45, DASH-46] */
+/** Dialog that sends an e-mail about a flaw to its responsible role and the company's own addresses, and confirms it. [DASH-45, DASH-46] */
 export const FlawReminder = ({ flaw, onClose }: FlawReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const [idempotencyKey] = useState(newId);

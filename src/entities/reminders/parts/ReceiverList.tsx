@@ -5,7 +5,7 @@ import { countReceivers, isMailbox } from '#domain/people/receivers.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import classes from './reminders.module.css';
 
-/** "3 people and 1 mailbox": the recipients in numbers. */
+/** Returns a function that formats the number of recipients: "3 people and 1 mailbox". */
 export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
   const { t } = useTranslation('sentReminder');
   return (receipt) => {
@@ -19,11 +19,11 @@ export const useReceiverCount = (): ((receipt: MailReceipt) => string) => {
   };
 };
 
-/** The recipients of a mail by name, each with its address and role; those outside the scope are only counted. */
+/** Recipients of an e-mail by name, each with its address and role; recipients outside the scope are only counted. */
 export const ReceiverList = ({ receipt: { recipients, hidden = 0 } }: { receipt: MailReceipt }) => {
   const { t } = useTranslation('sentReminder');
   return (
-    // A long list scrolls, by keyboard too.
+    // A long list must be scrollable by keyboard too.
     <div className={classes.frame} role="group" aria-label={t('recipients')} tabIndex={0}>
       <ul className={classes.receivers} aria-label={t('recipients')}>
         {recipients.map((receiver) => {

@@ -15,18 +15,18 @@ import overlays from '#components/overlays/overlays.module.css';
 import classes from './reminders.module.css';
 
 export type ReminderDialogProps = {
-  /** The question without recipients' names, where the backend can't name them. */
+  /** Question without recipients' names, for a backend that can't name them. */
   ask: string;
-  /** The question before their names; `who` is their number. */
+  /** Question before their names; `who` is their number. */
   askNamed: (who: string) => string;
-  /** Why there is no recipient, and what to do. */
+  /** Explanation if there is no recipient, with instructions. */
   nobody: string;
   receivers: Receivers;
   send: { data?: MailReceipt; isLoading: boolean; error?: unknown };
-  /** The names of what is reminded of, where it was selected in a list. */
+  /** Names of the reminder's subjects, if they were selected in a list. */
   names?: readonly string[];
   onSend: () => void;
-  /** Confirms next to the recipients that it was sent. */
+  /** Confirmation shown next to the recipients after sending. */
   sentNotice?: string;
   onClose: () => void;
 };
@@ -36,7 +36,7 @@ const isNobody = (receipt: MailReceipt): boolean =>
 
 type QuestionProps = Pick<ReminderDialogProps, 'ask' | 'askNamed' | 'nobody' | 'receivers'>;
 
-/** The question, with the recipients by name. */
+/** Question with the recipients by name. */
 const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
   const countOf = useReceiverCount();
   const textOf = useFailureText();
@@ -53,7 +53,7 @@ const Question = ({ ask, askNamed, nobody, receivers }: QuestionProps) => {
   );
 };
 
-/** Asks before a reminder is sent, naming the recipients, then confirms who got it. [DASH-43, DASH-44] */
+/** Dialog that asks before a reminder is sent, naming the recipients, then confirms the actual ones. [DASH-43, DASH-44] */
 export const ReminderDialog = (props: ReminderDialogProps) => {
   const { receivers, send, onSend, sentNotice, onClose } = props;
   const { t } = useTranslation('sentReminder');

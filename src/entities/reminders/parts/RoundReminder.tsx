@@ -8,7 +8,7 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 
 export type RoundReminderProps = { plan: RoundPlanning; onClose: () => void };
 
-/** Reminds those who hold one of a round's roles. [DASH-47] */
+/** Dialog that reminds the holders of a round's roles. [DASH-47] */
 export const RoundReminder = ({ plan: { id, name }, onClose }: RoundReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const isNamed = useMayHave('listPlanRecipients');

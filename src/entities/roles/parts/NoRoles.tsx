@@ -9,12 +9,15 @@ import classes from './noRoles.module.css';
 
 export type NoRolesProps = {
   customerId: number | null;
-  /** Nothing can be changed in this form. */
+  /** True if nothing can be changed in this form. */
   isReadOnly?: boolean;
   onMade: (role: Role) => void;
 };
 
-/** Where a form asks for roles and there are none: what they are for, and the first one, made here by those who may. [SETUP-12] */
+/**
+ * Explanation of roles in a form that needs one while there are none, with a field that creates the first one for authorized users.
+ * [SETUP-12]
+ */
 export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps) => {
   const { t } = useTranslation('roles');
   const rules = useFieldRules();
@@ -40,7 +43,7 @@ export const NoRoles = ({ customerId, isReadOnly = false, onMade }: NoRolesProps
             error={form.errorOf('name') ?? form.failures[0]}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around it isn't meant.
+              // Prevents the submission of the surrounding form.
               event.preventDefault();
               form.submit();
             }}

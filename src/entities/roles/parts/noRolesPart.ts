@@ -1,7 +1,7 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { NoRolesProps } from './NoRoles.tsx';
 
-/** What roles are for, fetched where there are none. */
+/** Explanation of roles, loaded if there are none. */
 export const noRolesPart: LazySource<NoRolesProps> = {
   namespaces: ['roles'],
   load: () => import('./NoRoles.tsx').then((file) => file.NoRoles),

@@ -9,10 +9,10 @@ import classes from './conflicts.module.css';
 
 type ConflictBadgeProps = { kind: ConflictKind; id: number; name: string };
 
-/** Marks an item or question that two inspectors answered differently, and opens both answers; otherwise nothing. */
+/** Badge on an item or question that two inspectors answered differently, which opens both answers; otherwise nothing. */
 export const ConflictBadge = ({ kind, id, name }: ConflictBadgeProps) => {
   const conflicts = useConflictsOf(kind, id);
-  // Hardly any of the many rows has one: the others only pay for this check.
+  // Hardly any of the many rows has a conflict: the others only pay for this check.
   return conflicts.length === 0 ? null : <Badge conflicts={conflicts} name={name} />;
 };
 

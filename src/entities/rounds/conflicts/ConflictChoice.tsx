@@ -14,7 +14,7 @@ import { usePersonName } from '#platform/usePersonName.ts';
 
 type ConflictChoiceProps = { conflicts: readonly RoundConflict[]; name: string; onDone?: () => void };
 
-/** The differing answers, who gave them and when, each with a button to use it. (decisions, Sending work) */
+/** Conflicting answers with inspector and time, each with a button to use it. (decisions, Sending work) */
 export const ConflictChoice = ({ conflicts, name, onDone }: ConflictChoiceProps) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

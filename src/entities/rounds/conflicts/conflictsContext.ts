@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ConflictKind, RoundConflict } from '#contract/rounds/roundConflict.ts';
 
-/** The open conflicts of the round on the screen, and a callback for when one is resolved. */
+/** Open conflicts of the round on the screen, and a callback for when one is resolved. */
 export interface RoundConflicts {
   all: readonly RoundConflict[];
   byTarget: ReadonlyMap<string, readonly RoundConflict[]>;
@@ -16,12 +16,12 @@ export const RoundConflictsContext = createContext<RoundConflicts>({
   onChosen: () => undefined,
 });
 
-/** Identifies what a conflict is about. */
+/** Returns the key of a conflict's target. */
 export const targetOf = (kind: ConflictKind, id: number): string => `${kind}:${id}`;
 
-/** Every open conflict of the round. */
+/** Returns every open conflict of the round. */
 export const useRoundConflicts = (): readonly RoundConflict[] => useContext(RoundConflictsContext).all;
 
-/** The open conflicts of one item or question. */
+/** Returns the open conflicts of one item or question. */
 export const useConflictsOf = (kind: ConflictKind, id: number): readonly RoundConflict[] =>
   useContext(RoundConflictsContext).byTarget.get(targetOf(kind, id)) ?? none;

@@ -11,7 +11,7 @@ type Said = Pick<
 > &
   Partial<Pick<RoundAnswer, 'uncheckedReason' | 'uncheckedNote'>>;
 
-/** An answer in words: an item's judgement, or a question's answer with its flaw text. */
+/** Returns a function that formats an answer: an item's judgement, or a question's answer with its flaw text. */
 export const useAnswerText = (): ((answer: Said) => string) => {
   const { t } = useTranslation('rounds');
   return useCallback(

@@ -4,7 +4,7 @@ import { roundsOnDevice } from '#offline/sync/unsent.ts';
 import type { DeviceRound } from '#offline/sync/waiting.ts';
 import { useUser } from '#entities/session/useSession.ts';
 
-/** The user's rounds stored on this device; null while loading. */
+/** Returns the user's rounds stored on this device; null while loading. */
 export const useDeviceRounds = (): readonly DeviceRound[] | null => {
   const { id } = useUser();
   const unsent = useUnsentCount();

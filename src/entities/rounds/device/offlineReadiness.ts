@@ -9,27 +9,27 @@ import { logFailure } from '#platform/log.ts';
 import { loadDrawingAhead } from '#entities/files/drawingBytes.ts';
 import { keepFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 
-/** What a round needs without a connection, in the order in which it is fetched. */
+/** Parts that a round needs without a connection, in the order in which they are fetched. */
 export const readySteps = ['app', 'texts', 'categories', 'items', 'questions', 'drawings'] as const;
 export type ReadyStep = (typeof readySteps)[number];
 
-/** The progress of one of them; `atStart` is fetched when the round starts. `total` is null while unknown. */
+/** Progress of one part; `atStart` is fetched when the round starts. `total` is null while unknown. */
 export interface ReadyPart {
   status: 'waiting' | 'loading' | 'ready' | 'missing' | 'atStart';
   done: number;
   total: number | null;
 }
 
-/** What to prepare: an existing round, or the drawings of a plan's floors before there is one. */
+/** Target to prepare: an existing round, or the drawings of a plan's floors before there is one. */
 export interface ReadyTarget {
   ownerUserId: number;
   roundId: number | null;
   floorIds: readonly number[];
-  /** The round is open on this page and keeps itself up to date. */
+  /** True if the round is open on this page and keeps itself up to date. */
   isOpen: boolean;
 }
 
-/** The texts needed offline; other screens fail visibly without theirs. */
+/** Namespaces of texts needed offline; other screens fail visibly without theirs. */
 const neededTexts = ['common', 'errors', 'rounds', 'flaws', 'inventory', 'sync', 'dashboard'];
 
 type Tell = (step: ReadyStep, part: ReadyPart) => void;
@@ -47,7 +47,7 @@ const keepTexts = async (): Promise<ReadyPart> => {
   return ready(neededTexts.length);
 };
 
-/** In every language: it may be switched without a connection. */
+/** Stores the categories in every language, which may be switched without a connection. */
 const keepCategories = async (): Promise<ReadyPart> => {
   const kept = await Promise.all(languages.map(keepFlawCategories));
   const least = Math.min(...kept);
@@ -63,7 +63,7 @@ const keepDrawings = async (
   let done = 0;
   for (const fileId of fileIds) {
     const loaded = await loadDrawingAhead(ownerUserId, fileId);
-    // Read back: a full device can show a drawing without storing it.
+    // Read back, because a full device can show a drawing without storing it.
     if (loaded.ok && (await snapshots.file(ownerUserId, fileId, loaded.data.size))) done += 1;
     else if (!loaded.ok && loaded.failure.kind === 'offline') break;
     tell('drawings', { status: 'loading', done, total: fileIds.length });
@@ -71,7 +71,7 @@ const keepDrawings = async (
   return done === fileIds.length ? ready(done) : missing(done, fileIds.length);
 };
 
-/** The drawings of floors, before a round names them; null when they can't be fetched. */
+/** Fetches the drawings of floors, before a round names them; null when they can't be fetched. */
 const drawingsOf = async (floorIds: readonly number[]): Promise<number[] | null> => {
   const fileIds: number[] = [];
   for (const floorId of floorIds) {
@@ -107,7 +107,7 @@ const tried = async (step: ReadyStep, tell: Tell, work: () => Promise<ReadyPart>
   }
 };
 
-/** Stores on this device what a round needs, reporting each step; what isn't available is reported as missing. Never rejects. */
+/** Stores a round's parts on this device, reporting each step; unavailable parts are reported as missing. Never rejects. */
 export const makeReady = async (target: ReadyTarget, tell: Tell): Promise<void> => {
   const { ownerUserId, roundId, floorIds } = target;
   await tried('app', tell, keepApp);

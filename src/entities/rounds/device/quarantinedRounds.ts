@@ -6,7 +6,7 @@ import { useUser } from '#entities/session/useSession.ts';
 
 const none: readonly QuarantinedRound[] = [];
 
-/** The user's rounds with work waiting for an admin, for the dashboard; refetched when something was sent. */
+/** Returns the user's rounds with work waiting for an admin, for the dashboard; refetched when something was sent. */
 export const useQuarantinedRounds = (): readonly QuarantinedRound[] => {
   const { id } = useUser();
   const waiting = useUnsentCount();

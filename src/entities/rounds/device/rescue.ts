@@ -15,13 +15,13 @@ import { logFailure } from '#platform/log.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 
-/** Whose work a rescue file holds. */
+/** User whose work a rescue file contains. */
 export interface RescueUser {
   id: number;
   email: string;
 }
 
-/** The result of saving or loading a rescue file. */
+/** Result of saving or loading a rescue file. */
 export type RescueOutcome =
   | (Pick<TakenOver, 'operations' | 'photos'> & { ok: true })
   | { ok: false; failure: Failure };
@@ -59,7 +59,7 @@ const takeOver = async (work: readonly HandedOver[]): Promise<TakenOver> => {
   return sum;
 };
 
-/** Imports the work of a rescue file as this user's, and sends it from here. */
+/** Imports the work of a rescue file for this user, and sends it from here. */
 export const loadRescueFile = async (
   dispatch: AppDispatch,
   user: RescueUser,

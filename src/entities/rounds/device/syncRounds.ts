@@ -14,16 +14,16 @@ import { logFailure } from '#platform/log.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { useUser } from '#entities/session/useSession.ts';
 
-/** A waiting round in the sync panel. */
+/** Waiting round in the sync panel. */
 export type PanelRound = Waiting;
-/** A refused call with its target's name and location. */
+/** Refused call with its target's name and location. */
 export type NamedParkedCall = Named;
-/** Where a refused call's target is shown. */
+/** Place that shows a refused call's target. */
 export type ParkedPlace = Place;
 
 const none: readonly PanelRound[] = [];
 
-/** The user's waiting work on this device, reread on each change of the log; null until loaded. */
+/** Returns the user's waiting work on this device, reread on each change of the log; null until loaded. */
 export const useSyncRounds = (): readonly PanelRound[] | null => {
   const { id } = useUser();
   const [rounds, setRounds] = useState<readonly PanelRound[] | null>(null);
@@ -49,7 +49,7 @@ export const useSyncRounds = (): readonly PanelRound[] | null => {
   return rounds;
 };
 
-/** Storage space and persistence of the browser, read when first shown; null until known. */
+/** Returns storage space and persistence of the browser, read when first shown; null until known. */
 export const useStorageState = (): StorageState | null => {
   const [state, setState] = useState<StorageState | null>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ export const sendAllNow = async (
   }
 };
 
-/** Gives one refused call another try. */
+/** Retries one refused call. */
 export const retryParked = async (
   dispatch: AppDispatch,
   ownerUserId: number,

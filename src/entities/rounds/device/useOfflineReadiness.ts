@@ -6,7 +6,7 @@ import { makeReady, readySteps } from './offlineReadiness.ts';
 
 type Parts = Readonly<Record<ReadyStep, ReadyPart>>;
 
-/** A round's readiness for offline use; `almost`: only what is fetched at the start is missing. */
+/** Readiness of a round for offline use; `almost`: only parts fetched at the start are missing. */
 export interface OfflineReadiness {
   status: 'working' | 'ready' | 'almost' | 'missing';
   parts: Parts;
@@ -27,7 +27,7 @@ interface Input {
   roundId: number | null;
   floorIds?: readonly number[];
   isOpen?: boolean;
-  /** False until it is known what to fetch. */
+  /** False until the parts to fetch are known. */
   isKnown?: boolean;
 }
 
@@ -61,7 +61,7 @@ export const useOfflineReadiness = (input: Input): OfflineReadiness => {
   const status = overall(parts);
   const wasOnline = useRef(isOnline);
   useEffect(() => {
-    // Only what failed for lack of a connection is retried with it.
+    // Only parts that failed for lack of a connection are retried with it.
     if (isOnline && !wasOnline.current && isKnown && status === 'missing') start();
     wasOnline.current = isOnline;
   }, [isOnline, isKnown, status, start]);

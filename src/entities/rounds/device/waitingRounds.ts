@@ -6,7 +6,7 @@ import { useUser } from '#entities/session/useSession.ts';
 
 const none: readonly NamedWaitingRound[] = [];
 
-/** The user's rounds that wait to be sent, for the dashboard. */
+/** Returns the user's rounds that wait to be sent, for the dashboard. */
 export const useWaitingRounds = (): readonly NamedWaitingRound[] => {
   const { id } = useUser();
   const waiting = useUnsentCount();

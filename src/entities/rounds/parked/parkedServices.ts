@@ -6,7 +6,7 @@ import type { AppDispatch } from '#store/hooks.ts';
 import { type ParkedWork, resolveParked } from './parkedWork.ts';
 import type { ActOutcome } from '../recordedActs.ts';
 
-/** Whether a refused call is of an item's life, which can be undone where it can't be sent. */
+/** Returns whether a refused call concerns an item's services, units or scans, and can be undone if it can't be sent. */
 export const isOfItemLife = (callName: CallName): boolean =>
   ['noteServices', 'replaceItems', 'noteItemScan'].includes(callName);
 
@@ -28,7 +28,7 @@ const undone = (operation: StoredOperation): RoundAct[] => {
   }
 };
 
-/** Whether another inspector of the round did the same: a person decides whether both count. */
+/** Returns whether another inspector of the round did the same: the user decides if both count. */
 export const isDoneTwice = (codes: readonly string[]): boolean =>
   codes.includes('replaced_already') || codes.includes('serviced_already');
 
@@ -41,7 +41,7 @@ export const undoParked = (dispatch: AppDispatch, parked: ParkedWork): Promise<A
     'nothing_to_undo',
   );
 
-/** Sends a refused replacement as one that came after the other, or a refused service as one beside the other. */
+/** Sends a refused replacement as a later one, or a refused service as an additional one. */
 export const keepParkedBoth = (dispatch: AppDispatch, parked: ParkedWork): Promise<ActOutcome> =>
   resolveParked(
     dispatch,

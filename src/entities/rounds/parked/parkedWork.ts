@@ -13,14 +13,14 @@ import type { ActOutcome } from '../recordedActs.ts';
 import { refusal, refusedByDevice } from '../recordedActs.ts';
 import { sessionOf } from '../roundSessions.ts';
 
-/** A call that the backend refused. */
+/** Call that the backend refused. */
 export interface ParkedWork {
   ownerUserId: number;
   roundId: number;
   callId: string;
 }
 
-/** What a person decided instead of a refused call. */
+/** Decision of the user that replaces a refused call. */
 interface Decided {
   acts: readonly RoundAct[];
   photos?: readonly StoredPhoto[];
@@ -61,8 +61,8 @@ const append = async (
 };
 
 /**
- * Records what a person decided instead of a refused call, whether its round is open or not: acts like any others, so that the refused
- * call is no longer needed and the round can be finished. Other waiting work is sent. `gone`: what one that no longer waits is told as.
+ * Records the user's decision that replaces a refused call, also if its round isn't open: normal acts, so that the refused call is no
+ * longer needed and the round can be finished. Other waiting work is sent. `gone`: the failure for a call that no longer waits.
  */
 export const resolveParked = async (
   dispatch: AppDispatch,

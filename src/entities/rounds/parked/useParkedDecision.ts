@@ -8,7 +8,7 @@ import type { ParkedWork } from './parkedWork.ts';
 
 type Decision = (dispatch: AppDispatch, parked: ParkedWork) => Promise<ActOutcome>;
 
-/** What a person decides about a refused call, and why that couldn't be recorded. */
+/** Returns the user's decision about a refused call, and the failure of recording it. */
 export const useParkedDecision = (roundId: number, callId: string) => {
   const dispatch = useAppDispatch();
   const { id: ownerUserId } = useUser();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lowSpaceBytes } from '#offline/sync/storageState.ts';
 import { useStorageState } from '../device/syncRounds.ts';
 
-/** Warns that there is little storage left for photos. */
+/** Warning that there is little storage left for photos. */
 export const LowStorageNotice = () => {
   const { t } = useTranslation('sync');
   const state = useStorageState();

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { pathTo } from '#platform/paths.ts';
 
-/** Shown when the round doesn't exist or may not be read: a link back. */
+/** Message that the round doesn't exist or may not be read, with a link back. */
 export const MissingRound = () => {
   const { t } = useTranslation('rounds');
   const navigate = useNavigate();

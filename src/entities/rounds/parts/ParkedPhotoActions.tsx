@@ -11,7 +11,7 @@ import { useParkedDecision } from '../parked/useParkedDecision.ts';
 
 type ParkedPhotoActionsProps = { roundId: number; callId: string };
 
-/** The two actions for a refused photo: replace or remove it. */
+/** Actions for a refused photo: replace or remove it. */
 export const ParkedPhotoActions = ({ roundId, callId }: ParkedPhotoActionsProps) => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

@@ -8,7 +8,7 @@ import { useParkedDecision } from '../parked/useParkedDecision.ts';
 
 type ParkedServiceActionsProps = { roundId: number; call: ParkedCall };
 
-/** The ways out for a refused service, replacement or scan: undo it, or keep it beside another inspector's. */
+/** Actions for a refused service, replacement or scan: undo it, or keep it in addition to another inspector's. */
 export const ParkedServiceActions = ({ roundId, call }: ParkedServiceActionsProps) => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

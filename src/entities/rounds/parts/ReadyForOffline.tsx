@@ -30,8 +30,7 @@ const headlines = {
 } as const;
 
 /**
- * Whether the device has what a round needs without a connection, in one line; missing parts are named, with a retry, and all parts can be
- * expanded.
+ * Line that shows if the device has a round's parts for offline use; missing parts are named, with a retry, and all parts can be expanded.
  */
 export const ReadyForOffline = ({ readiness }: { readiness: OfflineReadiness }) => {
   const { t } = useTranslation('sync');

@@ -8,7 +8,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import type { RescueOutcome } from '../device/rescue.ts';
 import { saveRescueFile } from '../device/rescue.ts';
 
-/** Saves all unsent work as one file, and says what it contains. */
+/** Button that saves all unsent work as one file, and shows its amount. */
 export const RescueButton = () => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

@@ -9,7 +9,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import type { RescueOutcome } from '../device/rescue.ts';
 import { loadRescueFile } from '../device/rescue.ts';
 
-/** Loads a rescue file of this user, and says what it contained or why it is refused. */
+/** Button that loads a rescue file of this user, and shows its amount or the reason for refusing it. */
 export const RescueLoader = () => {
   const { t } = useTranslation('sync');
   const textOf = useFailureText();

@@ -8,11 +8,11 @@ import classes from './summary.module.css';
 
 type RoundSummaryProps = {
   state: RoundState;
-  /** False where the flaws are listed before it: items then show only their number. */
+  /** False if the flaws are listed before the summary: items then show only their number. */
   hasFlaws?: boolean;
 };
 
-/** A round's summary: three charts with their numbers, the controlled items per floor and the answers. [ROUND-52, ROUND-54] */
+/** Summary of a round: three charts with their numbers, the controlled items per floor and the answers. [ROUND-52, ROUND-54] */
 export const RoundSummary = ({ state, hasFlaws = true }: RoundSummaryProps) => {
   const { t } = useTranslation('rounds');
   const marked = state.counts.items.markedRemaining;

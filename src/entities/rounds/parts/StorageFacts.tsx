@@ -13,7 +13,7 @@ const keptOf = ({ isPersistent, askedAt }: StorageState) => {
   return askedAt === null ? 'storage.kept_not_asked' : 'storage.kept_no';
 };
 
-/** Where work is stored on this device, whether the browser guarantees to keep it, and how much space there is. */
+/** Facts about this device's storage: place of the work, the browser's guarantee to keep it, and free space. */
 export const StorageFacts = () => {
   const { t } = useTranslation('sync');
   const mode = useStorageMode();

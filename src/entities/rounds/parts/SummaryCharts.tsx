@@ -4,7 +4,7 @@ import type { RoundCounts } from '#domain/rounds/roundState.ts';
 import { summaryPies } from './summaryParts.ts';
 import classes from './summary.module.css';
 
-/** Flaws, items and questions, each green, red and grey. [ROUND-52, ROUND-53] */
+/** Charts of flaws, items and questions, each green, red and grey. [ROUND-52, ROUND-53] */
 export const SummaryCharts = ({ counts }: { counts: RoundCounts }) => {
   const { t } = useTranslation('rounds');
   return (

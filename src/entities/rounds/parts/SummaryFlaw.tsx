@@ -8,7 +8,7 @@ import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { flawDetails, flawWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** A flaw in the report: what it is, what was done and when, with its photos. */
+/** Flaw in the report with its measure and times, and its photos. */
 export const SummaryFlaw = ({ flaw: stored }: { flaw: FlawState }) => {
   const { t } = useTranslation(['rounds', 'flaws']);
   const dayOf = useDeviceTime();

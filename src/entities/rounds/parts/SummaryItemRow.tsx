@@ -15,11 +15,11 @@ import classes from './summary.module.css';
 type SummaryItemRowProps = {
   item: ItemState;
   hasFlaws: boolean;
-  /** How it was identified; empty where nobody asked. */
+  /** Formatted way of identification; empty if it wasn't required. */
   scan: string;
 };
 
-/** A controlled item: its state, whether it was ticked in bulk, how it was identified, and its flaws below it. */
+/** Row of a controlled item: its state, a mark if it was ticked in bulk, the way of identification, and its flaws below it. */
 export const SummaryItemRow = memo(({ item, hasFlaws, scan }: SummaryItemRowProps) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();

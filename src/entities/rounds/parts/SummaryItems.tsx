@@ -5,7 +5,7 @@ import { SummaryItemRow } from './SummaryItemRow.tsx';
 import { judgedFloors } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** The controlled items per floor, with their flaw counts. [ROUND-55] */
+/** Controlled items per floor, with their flaw counts. [ROUND-55] */
 export const SummaryItems = ({ state, hasFlaws }: { state: RoundState; hasFlaws: boolean }) => {
   const { t } = useTranslation('rounds');
   const floors = judgedFloors(state);

@@ -3,7 +3,7 @@ import type { RoundState } from '#domain/rounds/roundView.ts';
 import { SummaryFlaw } from './SummaryFlaw.tsx';
 import classes from './summary.module.css';
 
-/** The loose flaws, floor by floor; nothing where there are none. */
+/** Loose flaws by floor; nothing if there are none. */
 export const SummaryLoose = ({ state }: { state: RoundState }) => {
   const { t } = useTranslation('rounds');
   const floors = state.infos.filter((info) => info.looseFlaws.length > 0);

@@ -9,7 +9,7 @@ import { ConflictChoice } from '../conflicts/ConflictChoice.tsx';
 import { answerDetails, answerWord } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** An answered question in the report, with the other answers kept for it. */
+/** Answered question in the report, with the other answers kept for it. */
 export const SummaryQuestion = ({ question }: { question: QuestionState }) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();

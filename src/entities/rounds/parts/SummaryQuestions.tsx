@@ -4,7 +4,7 @@ import { SummaryQuestion } from './SummaryQuestion.tsx';
 import { answeredLists } from './summaryTexts.ts';
 import classes from './summary.module.css';
 
-/** The answered questions, checklist by checklist. [ROUND-56] */
+/** Answered questions by checklist. [ROUND-56] */
 export const SummaryQuestions = ({ state }: { state: RoundState }) => {
   const { t } = useTranslation('rounds');
   const lists = answeredLists(state);

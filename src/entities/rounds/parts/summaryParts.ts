@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PiePart } from '#components/charts/pieColours.ts';
 import type { RoundCounts } from '#domain/rounds/roundState.ts';
 
-/** A round's three charts by title, each green, red and grey; skipped items are orange here too. [ROUND-52, ROUND-53, ROUND-65] */
+/** Returns a round's three charts by title, each green, red and grey; skipped items are orange here too. [ROUND-52, ROUND-53, ROUND-65] */
 export const summaryPies = (
   { flaws, items, questions }: RoundCounts,
   t: TFunction<'rounds'>,

@@ -9,7 +9,7 @@ type T = TFunction<'rounds'>;
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-/** A flaw's details besides its name: what was seen, what was done and when. */
+/** Returns a flaw's details without its name: description, measure and times. */
 export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): string => {
   const closedOn = ({ doneReceived }: FlawState, done: string) =>
     t(flawEnd(flaw) === 'turnedDown' ? 'summary.turned_down_on' : 'questions.fixed_on', {
@@ -23,7 +23,7 @@ export const flawDetails = (flaw: FlawState, t: T, dayOf: DeviceTimeText): strin
   ]);
 };
 
-/** Whether a flaw is open, or how it ended, in a word. */
+/** Formats a flaw's state: open, or its outcome. */
 export const flawWord = (flaw: FlawState, t: T): string =>
   ({
     open: t('state.flaw'),
@@ -32,7 +32,7 @@ export const flawWord = (flaw: FlawState, t: T): string =>
     turnedDown: t('summary.turned_down'),
   })[flawEnd(flaw)];
 
-/** Where an item is, when it was checked, and what was noted where it couldn't be. */
+/** Formats an item's place, the time of its check, and the note if it couldn't be checked. */
 export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
   joined([
     item.placementDescription,
@@ -40,11 +40,11 @@ export const itemPlace = (item: ItemState, dayOf: DeviceTimeText): string =>
     item.uncheckedNote ?? '',
   ]);
 
-/** A question's answer, in a word. */
+/** Formats a question's answer. */
 export const answerWord = ({ answer }: QuestionState, t: T): string =>
   answer === '' ? t('questions.irrelevant') : (answer ?? '');
 
-/** The details of a question's answer. */
+/** Returns the details of a question's answer. */
 export const answerDetails = (question: QuestionState, t: T, dayOf: DeviceTimeText): string => {
   const { answerDescription, done, doneReceived } = question;
   return joined([
@@ -53,13 +53,13 @@ export const answerDetails = (question: QuestionState, t: T, dayOf: DeviceTimeTe
   ]);
 };
 
-/** The floors with judged items, and these items. [ROUND-55] */
+/** Returns the floors with judged items, and these items. [ROUND-55] */
 export const judgedFloors = (state: RoundState) =>
   state.infos
     .map((info) => ({ info, items: itemsOfInfo(state, info.id).filter(isJudged) }))
     .filter(({ items }) => items.length > 0);
 
-/** The checklists with answered questions, and these questions. [ROUND-56] */
+/** Returns the checklists with answered questions, and these questions. [ROUND-56] */
 export const answeredLists = (state: RoundState) =>
   state.lists
     .map((list) => ({

@@ -4,7 +4,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { BinDrawer } from '#entities/buildings/BinDrawer.tsx';
 import { useListDeletedInstallationsQuery, useRestoreInstallationMutation } from '../servicesApi.ts';
 
-/** A building's deleted installations, by whom and when, each with restore. */
+/** Drawer with a building's deleted installations, their deletion's user and time, and a restore action each. */
 export const InstallationBin = ({ buildingId, onClose }: { buildingId: number; onClose: () => void }) => {
   const { t } = useTranslation('services');
   const deleted = useListDeletedInstallationsQuery(buildingId, refetchOnMount);

@@ -21,7 +21,7 @@ import classes from './installations.module.css';
 type InstallationFormProps = {
   buildingId: number;
   floors: readonly { id: number; name: string }[];
-  /** Null adds one. */
+  /** Installation to edit; null adds one. */
   installation: Installation | null;
   onClose: () => void;
 };
@@ -46,7 +46,7 @@ const valuesOf = (installation: Installation | null): Values => ({
   parts: installation?.parts.map(({ id, floorId, name, count }) => ({ id, floorId, name, count })) ?? [],
 });
 
-/** The installation that the form changes, and how its fields are named where somebody else has changed them too. */
+/** Returns the stored installation of the form, with its fields' labels for conflicts with another user's changes. */
 const useStored = (installation: Installation | null): StoredRecord<Values, Installation> | null => {
   const { t } = useTranslation('services');
   return (
@@ -71,7 +71,7 @@ const useStored = (installation: Installation | null): StoredRecord<Values, Inst
   );
 };
 
-/** A technical installation of a building: what it is, whom to call, and its parts by floor. */
+/** Form for a technical installation of a building: kind, contact, and its parts by floor. */
 export const InstallationForm = ({ buildingId, floors, installation, onClose }: InstallationFormProps) => {
   const { t } = useTranslation('services');
   const rules = useFieldRules();

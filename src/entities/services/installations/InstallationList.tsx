@@ -26,7 +26,7 @@ export type InstallationListProps = {
 type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services'; row: Installation };
 const iconSize = 18;
 
-/** The technical installations of a building, with their services. */
+/** Technical installations of a building, with their services. */
 export const InstallationList = ({ buildingId, floors }: InstallationListProps) => {
   const { t } = useTranslation(['services', 'buildings']);
   const columns = useInstallationColumns();

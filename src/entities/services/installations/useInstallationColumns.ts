@@ -6,11 +6,11 @@ import { useServiceWords } from '../useServiceWords.ts';
 
 const dayLength = 10;
 
-/** A part as a file tells it: "4 × Section, Floor 1". */
+/** Formats a part in a file: "4 × Section, Floor 1". */
 const partWord = ({ count, name, floorName }: Installation['parts'][number]): string =>
   `${count} × ${[name, floorName].filter(Boolean).join(', ')}`;
 
-/** The columns of a building's installations; a file has all that is known of them. */
+/** Returns the columns of a building's installations; a file has all their known fields. */
 export const useInstallationColumns = (): readonly DataTableColumn<Installation>[] => {
   const { t } = useTranslation('services');
   const { kindWord } = useServiceWords();

@@ -11,7 +11,7 @@ const marks = {
   unknown: 'unchecked',
 } as const;
 
-/** How near a service is, by colour, shape and word. */
+/** Chip that shows how near a service's due day is, by colour, shape and text. */
 export const DueChip = ({ due }: { due: string | null }) => {
   const { t } = useTranslation('services');
   const standing = dueOf(due, now());

@@ -3,7 +3,7 @@ import { useServiceLife } from './useServiceLife.tsx';
 
 export type ItemServicesProps = ServiceLife;
 
-/** The services of an item within a page. */
+/** Services of an item within a page. */
 export const ItemServices = (life: ItemServicesProps) => {
   const { body, forms } = useServiceLife(life);
   return (

@@ -22,9 +22,9 @@ import classes from './servicesPart.module.css';
 
 type NoteFormProps = {
   services: readonly Service[];
-  /** The names of the services, where they were selected in a list. */
+  /** Names of the services, if they were selected in a list. */
   names?: readonly string[];
-  /** The parts of the installation whose service it is. */
+  /** Parts of the installation of the service. */
   parts?: readonly InstallationPart[];
   onSaved: () => void;
   onClose: () => void;
@@ -32,12 +32,12 @@ type NoteFormProps = {
 
 type Values = { done: string; performer: string; note: string; file: File | null; partIds: number[] };
 
-/** The service that tests a share of an installation's parts. */
+/** Key of the service that tests a share of an installation's parts. */
 const ofParts = 'sections';
 
 const idsOf = (parts: readonly InstallationPart[]): number[] => parts.flatMap(({ id }) => id ?? []);
 
-/** Notes that services were done: when, by whom, and their protocol. */
+/** Form that notes services as done: day, performer, and protocol. */
 export const NoteForm = ({ services, names, parts = [], onSaved, onClose }: NoteFormProps) => {
   const { t } = useTranslation('services');
   const clearButton = useClearButton();

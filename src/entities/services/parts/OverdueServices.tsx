@@ -9,7 +9,7 @@ import classes from './servicesPart.module.css';
 
 export type OverdueServicesProps = { customerId: number };
 
-/** How many services of a customer are overdue or due this month, each a link to their list; nothing where there are none. */
+/** Numbers of a customer's services that are overdue or due this month, each a link to their list; nothing if there are none. */
 export const OverdueServices = ({ customerId }: OverdueServicesProps) => {
   const { t } = useTranslation('services');
   const { currentData } = useCountServicesQuery({ customerId }, refetchOnMount);

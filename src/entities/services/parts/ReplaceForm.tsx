@@ -21,7 +21,7 @@ import { useTakeBack } from './useTakeBack.ts';
 
 type ReplaceFormProps = {
   mapItemIds: readonly number[];
-  /** The names of the selected services, where they were selected in a list. */
+  /** Names of the services, if they were selected in a list. */
   names?: readonly string[];
   onSaved: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Values = { done: string; year: number | null; manufacture: string; size: st
 
 const yearDigits = 4;
 
-/** Puts new units in the place of old ones: what isn't filled in stays as it was. */
+/** Form that replaces units: empty fields keep the old unit's values. */
 export const ReplaceForm = ({ mapItemIds, names, onSaved, onClose }: ReplaceFormProps) => {
   const { t } = useTranslation(['services', 'common']);
   const [replace] = useReplaceItemsMutation();

@@ -4,7 +4,7 @@ import { useServiceLife } from './useServiceLife.tsx';
 
 export type ServicesPartProps = ServiceLife & { title: string; onClose: () => void };
 
-/** The services of one item or installation in a panel. */
+/** Panel with the services of one item or installation. */
 export const ServicesPart = ({ title, onClose, ...life }: ServicesPartProps) => {
   const { body, forms } = useServiceLife(life);
   return (

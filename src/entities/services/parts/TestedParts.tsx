@@ -8,7 +8,7 @@ import classes from './servicesPart.module.css';
 
 const marks = { overdue: 'flaw', never: 'unchecked' } as const;
 
-/** An installation's parts, and when each was tested last. */
+/** Parts of an installation with the day of their last test. */
 export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) => {
   const { t } = useTranslation('services');
   return (

@@ -3,21 +3,21 @@ import type { InstallationListProps } from '../installations/InstallationList.ts
 import type { ItemServicesProps } from './ItemServices.tsx';
 import type { ServicesPartProps } from './ServicesPart.tsx';
 
-/** The services of an item or an installation; loaded on demand. */
+/** Services of an item or an installation; loaded on demand. */
 export const servicesPart: LazySource<ServicesPartProps> = {
   hasKitStyles: true,
   load: () => import('./ServicesPart.tsx').then((file) => file.ServicesPart),
   namespaces: ['services', 'inventory', 'lists'],
 };
 
-/** The services of an item within a page. */
+/** Services of an item within a page. */
 export const itemServicesPart: LazySource<ItemServicesProps> = {
   hasKitStyles: true,
   load: () => import('./ItemServices.tsx').then((file) => file.ItemServices),
   namespaces: ['services', 'inventory', 'lists'],
 };
 
-/** The installations of a building. */
+/** Installations of a building. */
 export const installationsPart: LazySource<InstallationListProps> = {
   hasKitStyles: true,
   load: () => import('../installations/InstallationList.tsx').then((file) => file.InstallationList),

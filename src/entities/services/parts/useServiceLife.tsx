@@ -30,15 +30,15 @@ import classes from './servicesPart.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
 
 export interface ServiceLife {
-  /** Whose services: an item's or an installation's. */
+  /** Owner of the services: an item or an installation. */
   of: { mapItemId: number } | { installationId: number };
-  /** The units that stood there before are shown elsewhere. */
+  /** True if the previous units are shown elsewhere. */
   isWithoutUnits?: boolean;
 }
 
 const iconSize = 18;
 
-/** What falls due for one item or installation, what was done on it, and the units that stood there before; and the forms for it. */
+/** Returns the due services of one item or installation, its history, and its previous units; and the forms for it. */
 export const useServiceLife = ({ of, isWithoutUnits }: ServiceLife) => {
   const { t } = useTranslation('services');
   const textOf = useFailureText();
@@ -159,7 +159,7 @@ const DueList = ({ services, onNote }: DueListProps) => {
   );
 };
 
-/** Takes the newest replacement back, for those who may: whoever made it, and who edits drawings; by an icon or by its name. */
+/** Button that undoes the newest replacement, for its author and users who edit drawings; as an icon or with its label. */
 const UndoReplacement = ({ unit, isNamed = false }: { unit: ItemUnit; isNamed?: boolean }) => {
   const { t } = useTranslation('services');
   const user = useUser();
@@ -234,7 +234,7 @@ const EventList = ({ events }: { events: readonly ServiceEvent[] }) => {
   );
 };
 
-/** The name of a protocol, by which those who may read the customer's documents download it. */
+/** Name of a protocol, as a download for users who may read the customer's documents. */
 const Protocol = ({ file }: { file: NonNullable<ServiceEvent['file']> }) => {
   const { t } = useTranslation('services');
   const mayRead = usePermissionThere('files_edit');

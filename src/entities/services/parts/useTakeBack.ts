@@ -3,7 +3,7 @@ import { notify } from '#platform/notify.ts';
 
 type Undo = (id: number) => Promise<{ error?: unknown }>;
 
-/** Takes records back one after the other, and tells that it is done, or at which failure it ended. */
+/** Returns a function that undoes records in sequence, and reports success, or the failure at which it ended. */
 export const useTakeBack = (undo: Undo, undone: string) => {
   const textOf = useFailureText();
   return async (ids: readonly number[]): Promise<void> => {

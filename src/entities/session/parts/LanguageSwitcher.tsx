@@ -10,7 +10,7 @@ const ownNames = { sv: 'Svenska', en: 'English', fi: 'Suomi' } satisfies Record<
 
 type LanguageSwitcherProps = { language: Language; onChange: ChooseLanguage };
 
-/** The interface languages, each by its own name; the short form is visible. [SHELL-55, AUTH-07] */
+/** Switcher of the interface languages, each by its own name; the short form is visible. [SHELL-55, AUTH-07] */
 export const LanguageSwitcher = ({ language, onChange }: LanguageSwitcherProps) => {
   const { t } = useTranslation('common');
   const [missing, setMissing] = useState<Language | null>(null);

@@ -8,7 +8,7 @@ import type { GuideVisit } from '../guideVisit.ts';
 import { rememberVisit } from '../guideVisit.ts';
 import classes from './guide.module.css';
 
-/** The way to what spares several steps: another customer's set-up, or a kept one. [SETUP-09] */
+/** Link to the copy of another customer's set-up or of a template, which completes several steps at once. [SETUP-09] */
 export const CopyLink = (visit: Pick<GuideVisit, 'customerId' | 'from'>) => {
   const { t } = useTranslation('guide');
   const has = useHas('copySetUp');

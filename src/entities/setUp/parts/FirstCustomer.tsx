@@ -4,7 +4,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { useAppDispatch } from '#store/hooks.ts';
 import { pickerToggled } from '#entities/customers/customersSlice.ts';
 
-/** The guide's step before all others, for whoever may make customers and has chosen none. [SETUP-162] */
+/** Step of the guide before all others, for users who may create customers and have chosen none. [SETUP-162] */
 export const FirstCustomer = () => {
   const { t } = useTranslation('guide');
   const dispatch = useAppDispatch();

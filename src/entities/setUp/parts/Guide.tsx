@@ -23,8 +23,8 @@ import { useHideGuide } from './useHideGuide.ts';
 export type GuideProps = { customerId: number };
 
 /**
- * A customer's guide on the dashboard, for whoever can do a step of it: nothing where it is hidden or done, but the word that it is done now.
- * [SETUP-01, SETUP-04, SETUP-08, SETUP-145]
+ * Guide of a customer on the dashboard, for users who can do a step of it; nothing if it is hidden or done, except the message that it is
+ * now done. [SETUP-01, SETUP-04, SETUP-08, SETUP-145]
  */
 export const Guide = ({ customerId }: GuideProps) => {
   const { t } = useTranslation('guide');
@@ -35,7 +35,7 @@ export const Guide = ({ customerId }: GuideProps) => {
   const visit = useGuideVisit();
   const isVisited = visit?.customerId === customerId;
   const isDone = setUp ? isGuideDone(setUp) : false;
-  // Whoever is back here goes on from here; that it is done is still to be said.
+  // A user back from a step continues here, and still has to see that it is done.
   const [cameBack] = useState(isVisited);
   const [since] = useState(Date.now);
   const isBack = cameBack && fulfilledTimeStamp >= since && !isDone;
@@ -69,7 +69,7 @@ export const Guide = ({ customerId }: GuideProps) => {
   );
 };
 
-/** The steps of a guide, and how many are done. [SETUP-01] */
+/** Steps of a guide, and the number of done ones. [SETUP-01] */
 export const GuideSteps = ({ setUp, from }: { setUp: SetUp; from: 'dashboard' | 'guide' }) => {
   const { t } = useTranslation('guide');
   const textOf = useFailureText();

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** The word that the first round is finished, which ends the guide. [SETUP-04] */
+/** Message that the first round is finished, which ends the guide. [SETUP-04] */
 export const GuideDone = ({ onClose }: { onClose?: () => void }) => {
   const { t } = useTranslation(['guide', 'common']);
   return (

@@ -30,7 +30,7 @@ type GuideLinkProps = {
   variant: 'filled' | 'default' | 'subtle';
 };
 
-/** The way to where a step is done, from where a bar leads back. [SETUP-09] */
+/** Link to the screen of a step, from which a bar leads back. [SETUP-09] */
 export const GuideLink = ({ target, visit, variant }: GuideLinkProps) => {
   const { t } = useTranslation('guide');
   return (

@@ -24,11 +24,11 @@ type GuideStepRowProps = {
   step: GuidedStep;
   setUp: SetUp;
   from: 'dashboard' | 'guide';
-  /** Skips the step or takes it up again; only for those who may. */
+  /** Handler that skips the step or resumes it; only for authorized users. */
   onSkip?: (isSkipped: boolean) => void;
 };
 
-/** A step: where it stands, and the way to where it is done, or who may do it. [SETUP-01, SETUP-07, SETUP-10] */
+/** Step with its state, and the link to its screen, or the users who may do it. [SETUP-01, SETUP-07, SETUP-10] */
 export const GuideStepRow = ({ step: { name, state }, setUp, from, onSkip }: GuideStepRowProps) => {
   const { t } = useTranslation('guide');
   const principal = useCustomerPrincipal();
@@ -37,7 +37,7 @@ export const GuideStepRow = ({ step: { name, state }, setUp, from, onSkip }: Gui
   const { waitsFor, rights, targets } = targetsOf(name, setUp);
   const [main] = targets;
   const isOpen = state !== 'done' && state !== 'skipped';
-  // What waits for another step is left with that one.
+  // A step that waits for another one is skipped with that one.
   const mayBeSkipped = state === 'skipped' || state === 'next' || (isOpen && !waitsFor);
   const open = targets.filter((target) => target.rights.every((right) => can(principal, right)));
   const missing = rights.find((right) => !can(principal, right));

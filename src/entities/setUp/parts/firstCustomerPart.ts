@@ -1,6 +1,6 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
-/** Fetched by those alone who may make customers. */
+/** First step of the guide; loaded only for users who may create customers. */
 export const firstCustomerPart: LazySource<object> = {
   namespaces: ['guide'],
   load: () => import('./FirstCustomer.tsx').then((file) => file.FirstCustomer),

@@ -1,7 +1,7 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { GuideProps } from './Guide.tsx';
 
-/** A customer's guide, fetched where one may be needed. */
+/** Guide of a customer, loaded if one may be needed. */
 export const guidePart: LazySource<GuideProps> = {
   hasKitStyles: true,
   namespaces: ['guide', 'users', 'rights'],

@@ -3,16 +3,19 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { notify } from '#platform/notify.ts';
 import { useUpdateSetUpMutation } from '../guideApi.ts';
 
-/** How long the notice of a hidden guide offers to show it again, in seconds. */
+/** Duration for which the notice of a hidden guide offers to show it again, in seconds. */
 const shownSeconds = 12;
 
-/** Hides and shows a customer's guide, for all of its people; the notice says where it is, and takes it back. [SETUP-08] */
+/**
+ * Returns functions that hide and show a customer's guide, for all of its users; the notice says where to find it, and offers undo.
+ * [SETUP-08]
+ */
 export const useHideGuide = (customerId: number) => {
   const { t } = useTranslation('guide');
   const textOf = useFailureText();
   const [update, { isLoading, error }] = useUpdateSetUpMutation();
   const show = async (): Promise<{ error?: unknown }> => update({ customerId, isHidden: false });
-  /** Nothing of the guide is on the screen that could tell of a failure. */
+  /** Shows the guide again; a failure is a notice, since the guide isn't on the screen. */
   const showAgain = async (): Promise<void> => {
     const answer = await show();
     if (answer.error) notify({ tone: 'failure', text: textOf(answer.error) });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '#contract/people/permissions.ts';
 import { holdersOf } from '#domain/people/holdersOf.ts';
 
-/** Says which right something takes, and which access levels have it. [SETUP-10] */
+/** Returns a function that formats the right needed for an action, and the access levels that include it. [SETUP-10] */
 export const useHoldersText = (): ((right: Permission) => string) => {
   const { t, i18n } = useTranslation(['guide', 'users', 'rights']);
   const { t: nameOf } = useTranslation('rights');

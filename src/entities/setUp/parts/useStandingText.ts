@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SetUpCounts } from '#contract/setUp/guide.ts';
 import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 
-/** How far one is with a step, in numbers. [SETUP-01] */
+/** Returns a function that formats the progress of a step in numbers. [SETUP-01] */
 export const useStandingText = (): ((step: GuideStep, counts: SetUpCounts) => string) => {
   const { t } = useTranslation('guide');
   const textsOf = (step: GuideStep, counts: SetUpCounts): string[] => {

@@ -2,7 +2,7 @@ import { StateMark } from '#components/marks/StateMark.tsx';
 import type { RoundMark } from '#components/marks/markShapes.ts';
 import type { PlanState } from '#domain/plans/planState.ts';
 
-/** States that share their mark with the items of a round. */
+/** Marks shared with the items of a round. */
 const roundMarks = {
   done: 'ok',
   doneLate: 'flaw',
@@ -11,7 +11,7 @@ const roundMarks = {
 
 const stroke = { strokeWidth: 2, strokeLinecap: 'round', fill: 'none' } as const;
 
-/** Shapes of the signs that only plans have: each has one meaning. */
+/** Shapes of the signs specific to plans: each has one meaning. */
 const shapes = {
   ongoing: (
     <>
@@ -49,7 +49,7 @@ const shapes = {
 
 type InspectionMarkProps = { state: PlanState; size?: number };
 
-/** A round's state as a circle with a colour and a shape of its own; the text beside it says the same. [STAT-12] */
+/** State of a round as a circle with a colour and a shape of its own; the text next to it says the same. [STAT-12] */
 export const InspectionMark = ({ state, size = 22 }: InspectionMarkProps) => {
   if (state === 'done' || state === 'doneLate' || state === 'overdue')
     return <StateMark state={roundMarks[state]} size={size} />;

@@ -3,7 +3,7 @@ import { useMonthLegend } from '../useMonthWords.ts';
 import { InspectionMark } from './InspectionMark.tsx';
 import classes from './monthLegend.module.css';
 
-/** The legend of the months' circles. */
+/** Legend of the months' circles. */
 export const MonthLegend = () => {
   const { t } = useTranslation('statistics');
   return (

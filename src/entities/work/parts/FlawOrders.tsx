@@ -10,7 +10,7 @@ import classes from './workLink.module.css';
 
 export type FlawOrdersProps = { place: { customerId?: number | null; buildingId?: number | null } };
 
-/** Flaws to fix by severity, with what is overdue, to check and one's own; each number leads to its list. [LIFE-76] */
+/** Numbers of flaws to fix by severity, with overdue ones, of flaws to check and of one's own; each links to its list. [LIFE-76] */
 export const FlawOrders = ({ place }: FlawOrdersProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const textOf = useFailureText();

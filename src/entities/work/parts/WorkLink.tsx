@@ -9,14 +9,14 @@ import classes from './workLink.module.css';
 type WorkLinkProps = {
   wish: WorkWish;
   children: ReactNode;
-  /** The accessible name in place of a bare number. */
+  /** Accessible name in place of a bare number. */
   label?: string;
-  /** Rendered where the backend has no work list; by default the link's own text. */
+  /** Content for a backend without a work list; by default the link's own text. */
   without?: ReactNode;
   className?: string;
 };
 
-/** Links a number to the list of what it counts. */
+/** Link from a number to the list of the counted records. */
 export const WorkLink = ({ wish, children, label, without = children, className }: WorkLinkProps) => {
   const hasWork = useMayHave('listWorkFlaws');
   if (!hasWork) return without;

@@ -10,10 +10,10 @@ import classes from './office.module.css';
 
 type FixMarkProps = Pick<FixCall, 'kind' | 'targetId'>;
 
-/** The state of a fix that isn't stored yet: waiting, or refused with the reason, with actions. */
+/** State of a fix that isn't stored yet: waiting, or refused with the reason, with actions. */
 export const FixMark = ({ kind, targetId }: FixMarkProps) => {
   const fix = useWaitingFix(kind, targetId);
-  // Few screens have one, so its texts are loaded with it.
+  // Few screens show a fix, so its texts are loaded on demand.
   return fix ? (
     <Suspense fallback={null}>
       <Mark fix={fix} />
@@ -26,7 +26,7 @@ const Mark = ({ fix }: { fix: WaitingFix }) => {
   const textOf = useFailureText();
   const undo = useUndoFix();
   const { key, ownerUserId, name, state, failure, payload } = fix;
-  // Trouble that passes by itself is the sync panel's to tell.
+  // The sync panel reports temporary failures.
   const refusal = state === 'parked' ? failure : null;
   return (
     <span className={classes.fix}>

@@ -19,13 +19,13 @@ type FlawBodyProps = {
   edit: FlawEdit;
   item: MapItem | undefined;
   isReadOnly: boolean;
-  /** Absent without an item or its drawing's file. [FLAWM-12] */
+  /** Handler; missing without an item or its drawing's file. [FLAWM-12] */
   onShowDrawing?: () => void;
-  /** A comment is written that isn't sent. */
+  /** Called when a comment is written that isn't sent. */
   onDirty: (isDirty: boolean) => void;
 };
 
-/** A flaw's facts and editable fields. [FLAWM-06] */
+/** Facts and editable fields of a flaw. [FLAWM-06] */
 export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty }: FlawBodyProps) => {
   const { t } = useTranslation(['flaws', 'flawWork']);
   const hasWork = useHas('flawWork');

@@ -16,7 +16,7 @@ type FlawDrawingProps = { flaw: FoundFlaw; item: MapItem; map: FloorMap; onBack:
 const nameOf = ({ positionNumber, name, placementDescription }: MapItem): string =>
   [`${positionNumber} ${name}`, placementDescription].filter(Boolean).join(', ');
 
-/** The flaw's item on its drawing among the others; those that stand close are one group. [FLAWM-13..15] */
+/** Drawing with the flaw's item among the others; close ones form a group. [FLAWM-13..15] */
 export const FlawDrawing = ({ flaw, item, map, onBack }: FlawDrawingProps) => {
   const { t } = useTranslation('flaws');
   const image = useDrawingPicture(map.file?.id ?? null);

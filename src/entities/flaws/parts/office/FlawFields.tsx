@@ -8,14 +8,14 @@ type FlawFieldsProps = {
   values: FlawValues;
   errorOf: (field: keyof FlawValues) => string | undefined;
   isReadOnly: boolean;
-  /** Whose roles can be responsible. */
+  /** Customer whose roles can be responsible. */
   customerId: number | null;
-  /** The responsible role's name in the flaw, where the list lacks the role. */
+  /** Name of the responsible role in the flaw, if the list lacks the role. */
   responsibleName: string;
   onChange: (changes: Partial<FlawValues>) => void;
 };
 
-/** A flaw's fields that the office can edit. [FLAWM-06] */
+/** Fields of a flaw that the office can edit. [FLAWM-06] */
 export const FlawFields = (props: FlawFieldsProps) => {
   const { values, errorOf, isReadOnly, customerId, responsibleName, onChange } = props;
   const { t } = useTranslation('flaws');

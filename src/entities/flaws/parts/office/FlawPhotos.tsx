@@ -3,7 +3,7 @@ import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { StoredPhotos } from '../StoredPhotos.tsx';
 import classes from './office.module.css';
 
-/** The flaw's photos; each opens large. [FLAWM-09] */
+/** Photos of the flaw; each opens large. [FLAWM-09] */
 export const FlawPhotos = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flaws');
   if (flaw.fileIds.length === 0) return null;

@@ -8,7 +8,7 @@ import { FactList } from '#components/text/FactList.tsx';
 import { useFlawSubject } from '#entities/flaws/useFlawSubject.ts';
 import classes from './office.module.css';
 
-/** What a flaw was found on, where, when and by whom. [FLAWM-06] */
+/** Facts of a flaw's discovery: item, place, time and person. [FLAWM-06] */
 export const FlawPlaceFacts = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flaws');
   const subjectOf = useFlawSubject();

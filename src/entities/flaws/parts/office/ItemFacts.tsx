@@ -9,7 +9,7 @@ const noValue = '–';
 const orNone = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === '' ? noValue : String(value);
 
-/** The item's technical information and the service fields of its kind. [FLAWM-07, FLAWM-08] */
+/** Technical information of the item and the service fields of its kind. [FLAWM-07, FLAWM-08] */
 export const ItemFacts = ({ item }: { item: MapItem }) => {
   const { t } = useTranslation('flaws');
   const { fieldName } = useKindNames();

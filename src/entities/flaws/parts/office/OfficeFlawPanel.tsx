@@ -30,23 +30,23 @@ const mapWidth = 1080;
 
 export type OfficeFlawPanelProps = {
   flawId: number;
-  /** The change is stored, and the panel closes. A fix reports itself, since it waits. */
+  /** Called when the change is stored; the panel closes. A fix reports itself, since it waits. */
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** A flaw to read, change and fix, and its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
+/** Panel to read, change and fix a flaw, with its place on the drawing. [DASH-40, FLAWM-01, FLAWM-10..12] */
 export const OfficeFlawPanel = ({ flawId, onSaved, onClose }: OfficeFlawPanelProps) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const { currentData: flaw, error, refetch } = useGetFlawQuery(flawId, refetchOnMount);
-  // Deleted or outside the scope: retrying won't help.
+  // The flaw is deleted or outside the scope: retrying won't help.
   const isUnseen = !flaw && error !== undefined && toFailure(error).status === 404;
   const [isWriting, setIsWriting] = useState(false);
   const edit = useFlawEdit(flaw, refetch, (how) => {
     if (how === 'save') onSaved();
-    // What is written beside the fields stays until it is sent or discarded.
+    // An unsent comment keeps the panel open until it is sent or discarded.
     if (!isWriting) onClose();
   });
   const leaving = useUnsavedGuard(() => edit.isUnsaved() || isWriting);

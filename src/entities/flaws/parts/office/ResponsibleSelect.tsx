@@ -9,14 +9,14 @@ type ResponsibleSelectProps = {
   value: number | null;
   error?: string;
   isReadOnly?: boolean;
-  /** Whose roles can be responsible. */
+  /** Customer whose roles can be responsible. */
   customerId: number | null;
-  /** The role's name in the flaw, where the list lacks the role. */
+  /** Name of the role in the flaw, if the list lacks the role. */
   name?: string;
   onChange: (roleId: number | null) => void;
 };
 
-/** The role that answers for a flaw. [FLAWM-06] */
+/** Select for the role responsible for a flaw. [FLAWM-06] */
 export const ResponsibleSelect = (props: ResponsibleSelectProps) => {
   const { value, error, isReadOnly, customerId, name = '', onChange } = props;
   const { t } = useTranslation('flaws');

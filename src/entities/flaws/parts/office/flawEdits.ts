@@ -1,7 +1,7 @@
 import type { Severity } from '#contract/constants.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 
-/** The fields of a flaw that the office may change. */
+/** Fields of a flaw that the office may change. */
 export interface FlawValues {
   name: string;
   description: string;
@@ -9,14 +9,14 @@ export interface FlawValues {
   responsible: number | null;
 }
 
-/** Severity, day and person of a flaw; the day as it is typed, empty for none. [LIFE-72] */
+/** Severity, due day and person of a flaw; the day as typed, empty for none. [LIFE-72] */
 export interface WorkValues {
   severity: Severity | null;
   due: string;
   personId: number | null;
 }
 
-/** Changed fields alone. */
+/** Changed fields of a flaw. */
 export interface FlawEdits {
   texts: Partial<FlawValues>;
   work: Partial<WorkValues>;
@@ -30,7 +30,7 @@ export const workOf = (flaw: FoundFlaw | undefined): WorkValues => ({
   personId: flaw?.personId ?? null,
 });
 
-/** Returns the changes that differ from what is stored; null if none does. */
+/** Returns the changes that differ from the stored values; null if none does. */
 export function differing<Values extends object>(
   stored: Values,
   changes: Partial<Values>,
@@ -40,9 +40,9 @@ export function differing<Values extends object>(
 }
 
 /**
- * Lists the edited fields that somebody else has changed too, to something else.
- * @param before the flaw as it was when the edit began
- * @param newest as it is stored now
+ * Lists the edited fields that another user has changed too, to a different value.
+ * @param before the flaw when the edit began
+ * @param newest its stored state
  * @param shown its texts in the reader's language
  */
 export function changedByBoth(
@@ -58,7 +58,7 @@ export function changedByBoth(
   ];
 }
 
-/** The edits without the given fields. */
+/** Returns the edits without the given fields. */
 export function withoutFields({ texts, work }: FlawEdits, fields: readonly string[]): FlawEdits {
   const remaining = <Values extends object>(changes: Partial<Values>): Partial<Values> =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { OfficeFlawPanelProps } from './OfficeFlawPanel.tsx';
 
-/** The office's flaw panel, fetched when a flaw is opened. */
+/** Flaw panel of the office, loaded when a flaw is opened. */
 export const officeFlawPanelPart: LazySource<OfficeFlawPanelProps> = {
   hasKitStyles: true,
   namespaces: ['flaws', 'flawWork', 'inventory'],

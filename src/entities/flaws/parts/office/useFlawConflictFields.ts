@@ -8,7 +8,7 @@ import type { FlawField, FlawValues, WorkValues } from './flawEdits.ts';
 
 type Values = FlawValues & WorkValues;
 
-/** The given fields with both texts: the reader's own, and what is stored in `newest`. */
+/** Returns the given fields with both texts: the user's own, and the stored one in `newest`. */
 export const useFlawConflictFields = (
   conflict: { newest: FoundFlaw; fields: readonly FlawField[]; own: Values; stored: Values } | null,
 ): readonly ConflictField[] => {

@@ -15,7 +15,7 @@ import { dayCell } from '#platform/spreadsheets/cells.ts';
 
 type Column = DataTableColumn<FoundFlaw>;
 
-/** A text column, hidden until the user shows it. */
+/** Returns a text column, hidden until the user shows it. */
 const textColumn = (
   id: string,
   header: string,
@@ -28,7 +28,7 @@ const textColumn = (
   value: (flaw) => text(flaw) || null,
 });
 
-/** Further columns of a flaw list: the location before the first ones, the outcome after them. */
+/** Returns further columns of a flaw list: the location before the first ones, the outcome after them. */
 export const useFlawDetailColumns = (
   say: FlawWords,
 ): { place: Column[]; state: Column; course: Column[] } => {

@@ -19,7 +19,7 @@ const emptyFlaw: FlawValues = { name: '', description: '', measure: '', responsi
 
 type FlawErrors = Partial<Record<keyof FlawValues, string>>;
 
-/** The faults of the texts, at their fields; a fixed flaw needs what was done. [FLAW-19] */
+/** Returns the validation errors of the texts by field; a fixed flaw needs a measure. [FLAW-19] */
 const useFlawFaults = () => {
   const { t } = useTranslation('flaws');
   const tooLong = (text: string, max: number) =>
@@ -37,12 +37,12 @@ const useFlawFaults = () => {
   };
 };
 
-/** Tries in a row that may meet yet another change by somebody else. */
+/** Maximum number of consecutive tries that may meet another user's change. */
 const maxAttempts = 3;
 
 type How = 'save' | 'fix';
 
-/** A conflict that the person decides on before the flaw is saved. */
+/** Conflict that the user decides on before the flaw is saved. */
 interface Pending {
   how: How;
   newest: FoundFlaw;
@@ -53,11 +53,11 @@ const isStaleError = (error: unknown): boolean =>
   error !== undefined && toFailure(error).codes.includes('stale_version');
 
 /**
- * A flaw being edited: the user's changes on top of the newest known version. Fields that somebody else has changed since the edit began
- * are the person's choice.
- * @param flaw as the backend has it; undefined while loading
- * @param reload refetches it after somebody else changed it
- * @param onDone the flaw is saved, or the fix is stored to be sent
+ * Returns a flaw being edited: the user's changes on top of the newest known version. The user decides about fields that another user has
+ * changed since the edit began.
+ * @param flaw the backend's flaw; undefined while loading
+ * @param reload refetches it after another user changed it
+ * @param onDone called when the flaw is saved, or the fix is stored to be sent
  */
 export const useFlawEdit = (
   flaw: FoundFlaw | undefined,
@@ -67,7 +67,7 @@ export const useFlawEdit = (
   const { email } = useUser();
   const faultsOf = useFlawFaults();
   const [edits, setEdits] = useState<FlawEdits>({ texts: {}, work: {} });
-  // As the flaw was when the edit began.
+  // Flaw when the edit began.
   const [before, setBefore] = useState<FoundFlaw>();
   const [pending, setPending] = useState<Pending | null>(null);
   const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
@@ -100,7 +100,7 @@ export const useFlawEdit = (
     return 'error' in saved ? saved.error : undefined;
   };
 
-  /** Saves the edits of a flaw as it is stored. Returns the error; Fix sets time and user. [FLAWM-02..04, FLAWM-19] */
+  /** Saves the edits over the stored flaw. Returns the error; a fix sets time and user. [FLAWM-02..04, FLAWM-19] */
   const saveOver = async (newest: FoundFlaw, { texts, work: own }: FlawEdits, how: How): Promise<unknown> => {
     const changed = differing(workOf(newest), own);
     const failed = await saveWork(newest, changed);
@@ -109,7 +109,7 @@ export const useFlawEdit = (
     if (how === 'save' && !isTextChanged && changed !== null) return undefined;
     // Untouched fields stay as stored, in whichever language.
     const { name, description, measure, responsible } = { ...newest, ...texts };
-    // Saved work is a change of the flaw.
+    // Saved work has changed the flaw's version.
     const version = newest.version + (changed === null ? 0 : 1);
     const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
     if (how === 'fix' && newest.done === null) {
@@ -121,7 +121,7 @@ export const useFlawEdit = (
     return 'error' in saved ? saved.error : undefined;
   };
 
-  /** Returns whether it was saved, or stored to be sent; false as well where the person has to choose first. */
+  /** Saves the edits; returns true if they were saved, or stored to be sent; false also if the user has to choose first. */
   const attempt = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
     let { newest } = from;
     for (let tries = 1; ; tries += 1) {

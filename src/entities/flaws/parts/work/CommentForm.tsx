@@ -12,11 +12,11 @@ import classes from './flawWork.module.css';
 
 type CommentFormProps = {
   flaw: { id: number; name: string };
-  /** Something is written that isn't sent. */
+  /** Called when something is written that isn't sent. */
   onDirty: (isDirty: boolean) => void;
 };
 
-/** Writes a comment on a flaw, with photos. [LIFE-73] */
+/** Form for a comment on a flaw, with photos. [LIFE-73] */
 export const CommentForm = ({ flaw, onDirty }: CommentFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();

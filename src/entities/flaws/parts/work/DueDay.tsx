@@ -5,7 +5,7 @@ import classes from './flawWork.module.css';
 
 type DueDayProps = { flaw: { done: string | null; due?: string | null }; now: Date };
 
-/** Until when a flaw is to be fixed, and whether that day has passed. [LIFE-69] */
+/** Due day of a flaw, marked if it has passed. [LIFE-69] */
 export const DueDay = ({ flaw, now }: DueDayProps) => {
   const { t } = useTranslation('flaws');
   if (!flaw.due) return '–';

@@ -11,7 +11,10 @@ import { useAddFlawEventMutation } from '#entities/flaws/flawWorkApi.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import classes from './flawWork.module.css';
 
-/** What ends a flaw beside its fix: a check by somebody else than the fixer, a refused check, turning it down. [LIFE-70, LIFE-75] */
+/**
+ * Actions that end a flaw other than its fix: a check by another user than the fixer, a refused check, and turning it down. [LIFE-70,
+ * LIFE-75]
+ */
 export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();

@@ -67,7 +67,7 @@ const Event = ({ event, flawId }: { event: FlawEvent; flawId: number }) => {
   );
 };
 
-/** All that happened to a flaw, with the flaws that it continues and that continue it, the oldest first. [LIFE-73, LIFE-74] */
+/** History of a flaw, with the flaws that it continues and that continue it, the oldest first. [LIFE-73, LIFE-74] */
 export const FlawThread = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();

@@ -14,11 +14,11 @@ type FlawWorkProps = {
   flaw: FoundFlaw;
   edit: FlawEdit;
   isReadOnly: boolean;
-  /** A comment is written that isn't sent. */
+  /** Called when a comment is written that isn't sent. */
   onDirty: (isDirty: boolean) => void;
 };
 
-/** A flaw as a work order: who has to do what until when, and what has happened. */
+/** Flaw as a work order: responsible person, due day, and history. */
 export const FlawWork = ({ flaw, edit, isReadOnly, onDirty }: FlawWorkProps) => {
   const { t } = useTranslation('flawWork');
   const [, change] = useAddressParams();

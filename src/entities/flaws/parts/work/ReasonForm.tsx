@@ -11,7 +11,7 @@ import classes from './flawWork.module.css';
 
 type ReasonFormProps = { flawId: number; kind: 'refused' | 'turnedDown'; onClose: () => void };
 
-/** Asks, within the flaw's own form, why a fix is refused or a flaw is turned down. [LIFE-74, LIFE-75] */
+/** Form for the reason, within the flaw's own form, when a fix is refused or a flaw is turned down. [LIFE-74, LIFE-75] */
 export const ReasonForm = ({ flawId, kind, onClose }: ReasonFormProps) => {
   const { t } = useTranslation('flawWork');
   const textOf = useFailureText();

@@ -8,7 +8,7 @@ import classes from './flawWork.module.css';
 
 type SeverityChoiceProps = { value: Severity | null; onChange: (severity: Severity | null) => void };
 
-/** The severity of a new flaw, where somebody knows better than its type. [LIFE-66] */
+/** Choice of severity of a new flaw, to override its type's severity. [LIFE-66] */
 export const SeverityChoice = ({ value, onChange }: SeverityChoiceProps) => {
   const { t } = useTranslation('flaws');
   if (!useHas('flawWork')) return null;

@@ -5,7 +5,7 @@ import classes from './flawWork.module.css';
 
 const icons = { 1: IconAlertTriangle, 2: IconChevronsUp, 3: IconChevronUp, 4: IconChevronDown } as const;
 
-/** A severity by shape and word. */
+/** Severity as a shape with its name. */
 export const SeverityMark = ({ severity }: { severity: Severity | null | undefined }) => {
   const { t } = useTranslation('flaws');
   if (!severity) return '–';

@@ -4,7 +4,7 @@ import classes from './flawWork.module.css';
 
 const fields = ['name', 'description', 'measure'] as const;
 
-/** The texts of a flaw before and after a change; nothing where the backend doesn't keep them. */
+/** Texts of a flaw before and after a change; nothing if the backend doesn't store them. */
 export const TextChanges = ({ details }: { details: FlawEvent['details'] }) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const changed = fields.filter((field) => typeof details[`${field}Before`] === 'string');

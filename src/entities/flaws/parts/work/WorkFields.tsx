@@ -16,7 +16,7 @@ type WorkFieldsProps = {
   isReadOnly: boolean;
 };
 
-/** The day that each severity with a rule gives a flaw, in words; null where none has one. [LIFE-67] */
+/** Returns the due days that the rules give each severity, formatted; null if there is no rule. [LIFE-67] */
 const useDaysOfRules = ({ customerId, created }: FoundFlaw, isReadOnly: boolean): string | null => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const hasRules = useMayHave('getSeverityRules');
@@ -28,7 +28,7 @@ const useDaysOfRules = ({ customerId, created }: FoundFlaw, isReadOnly: boolean)
   return dates.length === 0 ? null : t('due_by_rule', { dates: dates.join(', ') });
 };
 
-/** Severity, day and person of an open flaw, which are saved with the panel. [LIFE-72] */
+/** Fields for severity, due day and person of an open flaw, which are saved with the panel. [LIFE-72] */
 export const WorkFields = ({ flaw, edit, isReadOnly }: WorkFieldsProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const { severity, due, personId } = edit.work;

@@ -6,8 +6,8 @@ import { useDraftPhotos } from '../useDraftPhotos.ts';
 import { useKeepComment } from '#entities/flaws/waitingFixes/useComments.ts';
 
 /**
- * A comment being written. One without photos waits for a connection like a fix; photos are sent at once, after the comment that they belong
- * to, and after a failure only those that haven't arrived.
+ * Returns a comment being written. A comment without photos waits for a connection like a fix; photos are sent at once, after their
+ * comment, and after a failure only the missing ones are resent.
  */
 export const useComment = (flaw: { id: number; name: string }) => {
   const draft = useDraftPhotos();

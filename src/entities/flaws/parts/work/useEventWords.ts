@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { severities } from '#contract/constants.ts';
 
-/** What an event of a flaw says beside its text, in one line. */
+/** Returns a function that formats a flaw's event in one line. */
 export const useEventWords = () => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const ofChange: Record<string, (value: FlawEvent['details'][string]) => string> = {

@@ -3,7 +3,7 @@ import { NotCheckedDialog } from './NotCheckedDialog.tsx';
 import { ReplacedDialog } from './ReplacedDialog.tsx';
 import { ServiceDoneDialog } from './ServiceDoneDialog.tsx';
 
-/** What an item's form asks in a dialog of its own. */
+/** Act of an item that is recorded in its own dialog. */
 export type ItemAct =
   | { kind: 'unchecked' }
   | { kind: 'replaced' }
@@ -13,14 +13,14 @@ type ItemActDialogProps = {
   roundId: number;
   item: ItemState;
   act: ItemAct;
-  /** The item is judged: its form has nothing more to ask. */
+  /** Called when the item is judged: its form has nothing more to ask. */
   onJudged: () => void;
-  /** A service or a replacement is recorded. */
+  /** Called when a service or a replacement is recorded. */
   onRecorded: () => void;
   onClose: () => void;
 };
 
-/** The dialog of an act. It stands outside of the item's form: a form can't hold another one. */
+/** Dialog of an act. Rendered outside the item's form: a form can't contain another one. */
 export const ItemActDialog = ({ roundId, item, act, onJudged, onRecorded, onClose }: ItemActDialogProps) => {
   const shown = { roundId, item, onClose };
   if (act.kind === 'unchecked') return <NotCheckedDialog {...shown} onStored={onJudged} />;

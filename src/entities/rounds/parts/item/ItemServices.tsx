@@ -20,7 +20,7 @@ type ItemServicesProps = {
   onAct: (act: ItemAct) => void;
 };
 
-/** An item's services that are due or near it, each to be noted as done, then its others; and Replaced. */
+/** Services of an item: the due or nearly due ones first, each to be noted as done, then its others; and the replacement. */
 export const ItemServices = ({ roundId, item, isReadOnly, onAct }: ItemServicesProps) => {
   const { t } = useTranslation(['rounds', 'sync']);
   const { serviceWord } = useServiceWords();

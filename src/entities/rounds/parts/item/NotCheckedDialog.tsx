@@ -16,7 +16,7 @@ import classes from './item.module.css';
 
 type NotCheckedDialogProps = { roundId: number; item: ItemState; onStored: () => void; onClose: () => void };
 
-/** Couldn't be checked: why, and a photo that shows it. */
+/** Dialog for an item that couldn't be checked, with the reason and a photo. */
 export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotCheckedDialogProps) => {
   const { t } = useTranslation(['rounds', 'flaws']);
   const textOf = useFailureText();
@@ -40,7 +40,7 @@ export const NotCheckedDialog = ({ roundId, item, onStored, onClose }: NotChecke
     if (outcome?.status === 'stored') onStored();
     else if (outcome) setFailure(textOf(outcome.failure));
   };
-  // One that is refused leaves the photo before it in place.
+  // A refused photo doesn't replace the one before it.
   const clear = () => draft.photos.forEach(({ id }) => draft.remove(id));
   const onePhoto = {
     photos: draft.photos.slice(-1),

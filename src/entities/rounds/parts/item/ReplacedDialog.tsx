@@ -21,7 +21,7 @@ type ReplacedDialogProps = { roundId: number; item: ItemState; onStored: () => v
 const yearDigits = 4;
 const nothing = { manufacture: '', size: '', note: '', year: null as number | null };
 
-/** Replaced: when, and the new unit's facts; those left empty are as the old unit's. */
+/** Dialog for a replacement: day and facts of the new unit; empty fields keep the old unit's values. */
 export const ReplacedDialog = ({ roundId, item, onStored, onClose }: ReplacedDialogProps) => {
   const { t } = useTranslation(['rounds', 'common']);
   const actions = useRoundActions(roundId);

@@ -22,7 +22,7 @@ type ServiceDoneDialogProps = {
   onClose: () => void;
 };
 
-/** A service that was done: when, and a note. */
+/** Dialog for a service that was done: day and note. */
 export const ServiceDoneDialog = ({ roundId, item, service, onStored, onClose }: ServiceDoneDialogProps) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);

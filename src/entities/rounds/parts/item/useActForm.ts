@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 
-/** A form that records one act: it closes once that is stored, and a refused one keeps everything typed. */
+/** Returns a form that records one act: it closes once that is stored; after a refusal it keeps all typed values. */
 export const useActForm = (
   record: () => Promise<ActOutcome>,
   { isRight, onStored }: { isRight: boolean; onStored: () => void },

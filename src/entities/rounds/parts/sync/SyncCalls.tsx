@@ -10,9 +10,9 @@ import classes from './syncPanel.module.css';
 
 type SyncCallsProps = { calls: readonly WaitingCall[]; onClose: () => void };
 
-/** Fixes and drawing changes that wait or were refused, each with what to do about it. */
+/** List of fixes and drawing changes that wait or were refused, each with its actions. */
 export const SyncCalls = (props: SyncCallsProps) =>
-  // Few devices have one, so the editor's words come with the first.
+  // Few devices have such calls, so the editor's texts are loaded with the first.
   props.calls.length === 0 ? null : (
     <Suspense fallback={null}>
       <Calls {...props} />

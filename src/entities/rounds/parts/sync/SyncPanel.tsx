@@ -15,7 +15,7 @@ import { SyncState } from './SyncState.tsx';
 import classes from './syncPanel.module.css';
 
 export type SyncPanelProps = {
-  /** The round open on this page, and how to show a target in it; null outside a round. */
+  /** Round open on this page, and the handler that shows a target in it; null outside a round. */
   open: { roundId: number; onJump: (place: ParkedPlace) => void } | null;
   onClose: () => void;
 };
@@ -26,7 +26,7 @@ const OpenRoundReadiness = ({ roundId }: { roundId: number }) => (
   <ReadyForOffline readiness={useOfflineReadiness({ roundId, isOpen: true })} />
 );
 
-/** Waiting work, work being sent, refused work, storage, and the rescue file. */
+/** Panel with waiting work, work being sent, refused work, storage, and the rescue file. */
 export const SyncPanel = ({ open, onClose }: SyncPanelProps) => {
   const { t } = useTranslation('sync');
   const rounds = useSyncRounds() ?? none;

@@ -36,7 +36,7 @@ const ofItem = {
   noteItemScan: 'parked.scan_of',
 } as const;
 
-/** Refused calls, each with its reason, what to do, and a retry where one may help; nothing is discarded but what the user takes away. */
+/** List of refused calls, each with its reason, its actions, and a retry if one may help; nothing is discarded except by the user. */
 export const SyncParked = ({ roundId, parked, onJump }: SyncParkedProps) => {
   const { t } = useTranslation('sync');
   const dispatch = useAppDispatch();

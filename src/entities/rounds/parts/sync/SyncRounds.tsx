@@ -8,12 +8,12 @@ import classes from './syncPanel.module.css';
 
 type SyncRoundsProps = {
   rounds: readonly PanelRound[];
-  /** The round open on this page, and how to show a target in it. */
+  /** Round open on this page, and the handler that shows a target in it. */
   open: { roundId: number; onJump: (place: ParkedPlace) => void } | null;
   onClose: () => void;
 };
 
-/** Each waiting round: the amount of work, and refused calls. */
+/** List of waiting rounds with the amount of work, and refused calls. */
 export const SyncRounds = ({ rounds, open, onClose }: SyncRoundsProps) => {
   const { t } = useTranslation('sync');
   if (rounds.length === 0) return null;

@@ -18,7 +18,7 @@ import classes from './syncPanel.module.css';
 
 type SyncStateProps = { rounds: readonly PanelRound[]; calls: readonly WaitingCall[] };
 
-/** Connection, what waits, what is being sent, and another try for all of it. */
+/** State of connection, waiting work and work being sent, with a retry for all of it. */
 export const SyncState = ({ rounds, calls }: SyncStateProps) => {
   const { t } = useTranslation('sync');
   const sync = useSync();

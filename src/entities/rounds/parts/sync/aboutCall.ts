@@ -4,7 +4,7 @@ import { producerNames } from '#offline/calls/producerNames.ts';
 import type { WaitingCall } from '#offline/calls/waitingCalls.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** What a waiting call is about, for people: a fix, a comment, or a step on a drawing and where that is shown. */
+/** Description of a waiting call for display: a fix, a comment, or a step on a drawing and the address of its drawing. */
 export type AboutCall = { kind: 'fix' | 'comment' } | { kind: 'step'; step: StepName; address: string };
 
 export const aboutCall = ({ producer, payload }: WaitingCall): AboutCall => {
