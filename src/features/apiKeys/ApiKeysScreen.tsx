@@ -24,7 +24,7 @@ import { KeyCell } from './KeyCell.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { NewKey } from './NewKey.tsx';
 
-/** For admins: keys with which external systems read the active customer's data. [KEY-05, KEY-06] */
+/** Admin screen with keys for external systems that read the active customer's data. [KEY-05, KEY-06] */
 export const ApiKeysScreen = () => {
   const { t } = useTranslation('apiKeys');
   const { customerId, companyId } = useActivePlace();

@@ -5,10 +5,10 @@ import { daysBetween } from '#domain/dates.ts';
 import { now as readClock } from '#platform/time/clock.ts';
 import classes from './apiKeys.module.css';
 
-/** From this many days on an expiry is near. */
+/** Threshold below which an expiry counts as near, in days. */
 const nearDays = 30;
 
-/** When a key expires, with a mark when it has or soon will. [KEY-10] */
+/** Expiry time of a key, with a mark when it has passed or is near. [KEY-10] */
 export const ExpiryCell = ({ expiry }: { expiry: string | null }) => {
   const { t } = useTranslation('apiKeys');
   if (expiry === null) return <span className={classes.note}>{t('expiry.unknown')}</span>;

@@ -8,7 +8,7 @@ import { useCopyKey } from './useCopyKey.ts';
 
 type KeyCellProps = { name: string; token: string };
 
-/** A masked key; a complete one can be revealed and copied. [KEY-07, KEY-08] */
+/** Masked key; a complete one can be revealed and copied. [KEY-07, KEY-08] */
 export const KeyCell = ({ name, token }: KeyCellProps) => {
   const { t } = useTranslation('apiKeys');
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,7 @@ import { useCreateApiKeyMutation } from '#entities/apiKeys/apiKeysApi.ts';
 
 type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose: () => void };
 
-/** Asks for the name of a new key. [KEY-12] */
+/** Form for the name of a new key. [KEY-12] */
 export const KeyForm = ({ customerId, onMade, onClose }: KeyFormProps) => {
   const { t } = useTranslation('apiKeys');
   const rules = useFieldRules();

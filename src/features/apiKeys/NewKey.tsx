@@ -8,7 +8,7 @@ import { useCopyKey } from './useCopyKey.ts';
 
 type NewKeyProps = { apiKey: ApiKey; onClose: () => void };
 
-/** A key just created: now is the time to copy it. */
+/** Key that was just created, to be copied now. */
 export const NewKey = ({ apiKey, onClose }: NewKeyProps) => {
   const { t } = useTranslation('apiKeys');
   const { t: common } = useTranslation('common');

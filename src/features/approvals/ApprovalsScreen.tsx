@@ -16,14 +16,14 @@ import { useEntryText } from './useEntryText.ts';
 const states = ['waiting', 'approved', 'rejected'] as const;
 const keyOf = ({ id }: QuarantineEntry) => id;
 
-/** Work by people who had lost the right to it: admins approve or reject it here. (decisions, Sending work) */
+/** Admin screen to approve or reject work by users who had lost the right to it. (decisions, Sending work) */
 export const ApprovalsScreen = () => {
   const { t } = useTranslation('approvals');
   const { what } = useEntryText();
   const open = useOpenThing({ keyOf });
   const list = useListAddress({ id: 'approvals', orders: ['Created'], tabs: states });
   const state = list.tab;
-  // What depends on a flaw comes after it, so that approving from top to bottom works.
+  // Entries that depend on a flaw come after it, so that approving from top to bottom works.
   const filters = { state, orderBy: state === 'waiting' ? 'Created' : 'Created desc' };
   const query = useListQuarantineQuery({ ...list.paging, ...filters }, refetchOnMount);
   const tellDecided = useDecidedByOthers(() => void query.refetch());

@@ -13,7 +13,7 @@ type DecisionCellProps = {
   onReject: () => void;
 };
 
-/** The two decisions on a pending entry, with the refusal of the last try; otherwise who decided, when, and why. */
+/** Actions for a pending entry, with the refusal of the last try; otherwise the decision with its user, time and reason. */
 export const DecisionCell = ({ entry, what, isBusy, failure, onApprove, onReject }: DecisionCellProps) => {
   const { t } = useTranslation('approvals');
   if (entry.state !== 'waiting') {

@@ -7,7 +7,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { useEntryPhoto } from '#entities/quarantine/useEntryPhoto.ts';
 import classes from './approvals.module.css';
 
-/** Shows the photo of an entry on demand. */
+/** Photo of an entry, shown on demand. */
 export const EntryPhoto = ({ entryId, name }: { entryId: number; name: string }) => {
   const { t } = useTranslation('approvals');
   const { t: common } = useTranslation('common');

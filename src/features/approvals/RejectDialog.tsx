@@ -13,7 +13,7 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why an entry is rejected; the reason is kept with it. */
+/** Dialog for the reason why an entry is rejected; the reason is stored with it. */
 export const RejectDialog = ({ entryId, what, onDecided, onClose }: RejectDialogProps) => {
   const { t } = useTranslation('approvals');
   const [reject] = useRejectEntryMutation();

@@ -17,7 +17,7 @@ type ApprovalColumns = {
   onReject: (entry: QuarantineEntry) => void;
 };
 
-/** What was done, in which round, by whom and when, why it was refused, and the decision. */
+/** Returns the columns of the entries: act, round, user, time, reason of the refusal, and decision. */
 export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<QuarantineEntry>[] => {
   const { state, approving, onReject } = options;
   const { t } = useTranslation('approvals');

@@ -5,8 +5,8 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { isDecided } from './useDecidedByOthers.ts';
 
 /**
- * Approves entries one after another, in the order they came, and keeps each one's refusal by its id; those that others have decided
- * meanwhile are only counted.
+ * Approves entries in sequence, in the order of arrival, and keeps each refusal by the entry's id; entries decided by others in the
+ * meantime are only counted.
  */
 export const useApproving = (onDecided: (count: number) => void) => {
   const textOf = useFailureText();

@@ -7,7 +7,7 @@ import { useAnswerText } from '#entities/rounds/conflicts/useAnswerText.ts';
 import { usePersonName } from '#platform/usePersonName.ts';
 import { formatMoment } from '#platform/time/dates.ts';
 
-/** Refusals that tell an admin more than a missing right. */
+/** Refusals that are more specific for an admin than a missing right. */
 const knownReasons = [
   'right_missing',
   'plan_not_yours',
@@ -18,7 +18,7 @@ const knownReasons = [
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What an entry asks for, and why it was refused, in words. */
+/** Returns functions that format an entry's act, and the reason of its refusal. */
 export const useEntryText = () => {
   const { t } = useTranslation('approvals');
   const answerText = useAnswerText();

@@ -10,7 +10,7 @@ import { movedAwayPart } from '#entities/moves/parts/moveHistoryParts.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** A customer's deleted buildings, by whom and when, each with restore, and what was moved away. */
+/** Panel with a customer's deleted buildings, their deletion's user and time, a restore action each, and the buildings moved away. */
 export const BinPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const deleted = useListDeletedBuildingsQuery(customerId, refetchOnMount);

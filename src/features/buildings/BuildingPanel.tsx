@@ -9,14 +9,14 @@ import { notify } from '#platform/notify.ts';
 import { bodyOf } from './buildingBody.ts';
 
 type BuildingPanelProps = {
-  /** Null creates a new one. */
+  /** Building to edit; null creates a new one. */
   building: Building | null;
   customerId: number;
   onClose: () => void;
 };
 
 /**
- * Adds a building or changes its name and description; refusals, above all the licence's limit, are shown in it. [BLDG-04, BLDG-28,
+ * Panel that adds a building or changes its name and description, and shows refusals, above all the licence's limit. [BLDG-04, BLDG-28,
  * BLDG-34]
  */
 export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelProps) => {

@@ -24,7 +24,7 @@ import { ImportButton } from './import/ImportButton.tsx';
 import { useBuildingActions } from './useBuildingActions.tsx';
 import { useBuildingColumns } from './useBuildingColumns.tsx';
 
-/** The buildings of the active customer; each opens. [BLDG-01..06] */
+/** Screen with the buildings of the active customer; each opens. [BLDG-01..06] */
 export const BuildingsScreen = () => {
   const { t } = useTranslation(['buildings', 'dashboard']);
   const navigate = useNavigate();

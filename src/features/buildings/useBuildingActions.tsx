@@ -9,7 +9,7 @@ import { pathTo } from '#platform/paths.ts';
 
 type OpenBuilding = { edit: (building: Building) => void; remove: (building: Building) => void };
 
-/** What can be done with a building in the list, for those who may. [BLDG-04, BLDG-05] */
+/** Returns the permitted actions of a building in the list. [BLDG-04, BLDG-05] */
 export const useBuildingActions = (open: OpenBuilding): ((building: Building) => RowAction[]) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();

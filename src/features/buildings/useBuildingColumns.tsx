@@ -10,7 +10,7 @@ const addressOf = ({ info }: Building): string =>
 
 const levelOf = ({ customer }: Building): string => customer.name;
 
-/** The columns of the buildings' list; the level stands there with the levels below. [BLDG-02] */
+/** Returns the columns of the buildings' list; with the levels below also the level. [BLDG-02] */
 export const useBuildingColumns = (isBelow: boolean): DataTableColumn<Building>[] => {
   const { t } = useTranslation('buildings');
   return [

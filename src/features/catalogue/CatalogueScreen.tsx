@@ -20,7 +20,7 @@ import { useEntryColumns } from './useEntryColumns.ts';
 const groups = ['0', '1', '2', '3', '4', '5'] as const;
 const tabs = ['all', ...groups] as const;
 
-/** The fire-protection catalogue of the active customer, with details of the chosen entry. [CAT-01..09] */
+/** Screen with the fire-protection catalogue of the active customer, with details of the chosen entry. [CAT-01..09] */
 export const CatalogueScreen = () => {
   const { t } = useTranslation('catalogue');
   const { groupName } = useKindNames();

@@ -5,7 +5,7 @@ import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** Asks before an entry is deleted, and names what uses it. [CAT-06, CAT-19] */
+/** Dialog that asks before an entry is deleted, and names its uses. [CAT-06, CAT-19] */
 export const DeleteEntry = ({ entry, onClose }: { entry: FireProtection; onClose: () => void }) => {
   const isSupported = useMayHave('getFireProtectionUses');
   const uses = useGetEntryUsesQuery(isSupported ? entry.id : skipToken, refetchOnMount);

@@ -13,9 +13,9 @@ import sections from '#components/forms/sections.module.css';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type EntryFormProps = {
-  /** Null creates a new entry. */
+  /** Entry to edit; null creates a new one. */
   entry: FireProtection | null;
-  /** A new entry starts as a copy of this one. */
+  /** Entry whose copy is the initial value of a new one. */
   like: FireProtection | null;
   onClose: () => void;
 };
@@ -23,7 +23,7 @@ type EntryFormProps = {
 const groups = [0, 1, 2, 3, 4, 5];
 const texts = ['description', 'instruction', 'recommendation'] as const;
 
-/** Adds or edits an entry of the catalogue; its kind follows the category. [CAT-05, CAT-10, CAT-12, CAT-15] */
+/** Form that adds or edits an entry of the catalogue; its kind follows the category. [CAT-05, CAT-10, CAT-12, CAT-15] */
 export const EntryForm = ({ entry, like, onClose }: EntryFormProps) => {
   const { t } = useTranslation('catalogue');
   const clearButton = useClearButton();

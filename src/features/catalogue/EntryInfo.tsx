@@ -14,7 +14,7 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** Where an entry is used, as far as the reader may see. */
+/** Uses of an entry visible to the user. */
 const Uses = ({ id }: { id: number }) => {
   const { t } = useTranslation('catalogue');
   const textOf = useFailureText();

@@ -9,7 +9,7 @@ import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 
-/** What the form holds; ids as texts, as choice fields have them. */
+/** Values of the form; ids as texts, as choice fields require. */
 interface EntryValues extends OwnerChoice {
   name: string;
   group: string | null;
@@ -48,7 +48,7 @@ const bodyOf = (values: EntryValues) => {
   };
 };
 
-/** The values, faults and saving of a catalogue entry's form. [CAT-11, CAT-12] */
+/** Returns the values, errors and saving of a catalogue entry's form. [CAT-11, CAT-12] */
 export const useEntryForm = (
   entry: FireProtection | null,
   like: FireProtection | null,

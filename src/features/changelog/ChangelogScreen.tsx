@@ -9,7 +9,7 @@ import { logFailure } from '#platform/log.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import classes from './changelog.module.css';
 
-/** The versions, each with what came with it. [LOG-02] */
+/** Screen with the versions and their changes. [LOG-02] */
 export const ChangelogScreen = () => {
   const { t } = useTranslation('changelog');
   const [state, setState] = useState<Changelog | 'loading' | 'failed'>('loading');

@@ -19,13 +19,13 @@ import { Preview } from './Preview.tsx';
 import { useChecklistForm } from './useChecklistForm.ts';
 import classes from './checklists.module.css';
 
-/** Esc that clears a search is handled by the search. */
+/** Returns whether Esc clears a search, which handles it itself. */
 const isForASearch = (): boolean =>
   document.activeElement instanceof HTMLInputElement &&
   document.activeElement.type === 'search' &&
   document.activeElement.value !== '';
 
-/** Name, description and owner of a checklist over its questions. [CHK-22..29] */
+/** Name, description and owner of a checklist above its questions. [CHK-22..29] */
 export const ChecklistDetail = ({ list }: { list: QuestionList | null }) => {
   const { t } = useTranslation('checklists');
   const navigate = useNavigate();

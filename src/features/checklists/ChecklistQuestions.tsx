@@ -17,7 +17,7 @@ type ChecklistQuestionsProps = {
   questionIds: readonly number[];
   onChange: (ids: readonly number[]) => void;
   isReadOnly: boolean;
-  /** What was refused of the choice. */
+  /** Error of the refused questions. */
   failure: string | undefined;
 };
 
@@ -28,7 +28,7 @@ const entryOf = ({ question, group }: Askable): PickEntry => ({
   ...(group && { group: { id: group.id, name: group.name } }),
 });
 
-/** The questions that can be added to a checklist, and those in it. [CHK-24, CHK-25, CHK-26] */
+/** Lists of the questions that can be added to a checklist, and of its own. [CHK-24, CHK-25, CHK-26] */
 export const ChecklistQuestions = (props: ChecklistQuestionsProps) => {
   const { list, questionIds, onChange, isReadOnly, failure } = props;
   const { t } = useTranslation('checklists');

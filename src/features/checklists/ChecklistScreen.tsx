@@ -9,7 +9,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ChecklistDetail } from './ChecklistDetail.tsx';
 
-/** A checklist by itself; the address with 0 begins a new one. [CHK-03] */
+/** Screen of one checklist; the address with 0 creates a new one. [CHK-03] */
 export const ChecklistScreen = () => {
   const { t } = useTranslation('checklists');
   const id = Number(useParams().checklistId);

@@ -13,7 +13,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteChecklist } from './DeleteChecklist.tsx';
 
-/** The checklists that can be used at the active customer. [CHK-12..18] */
+/** Screen with the checklists that can be used at the active customer. [CHK-12..18] */
 export const ChecklistsScreen = () => {
   const { t } = useTranslation('checklists');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useDeleteChecklistMutation, useGetChecklistUsesQuery } from '#entities/
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** Asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
+/** Dialog that asks before a checklist is deleted, and shows why it can't be. [CHK-18, CHK-19, CHK-20, CHK-21] */
 export const DeleteChecklist = ({ list, onClose }: { list: QuestionList; onClose: () => void }) => {
   const isSupported = useMayHave('getQuestionListUses');
   const uses = useGetChecklistUsesQuery(isSupported ? list.id : skipToken, refetchOnMount);

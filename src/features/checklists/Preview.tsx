@@ -8,7 +8,7 @@ import classes from './checklists.module.css';
 
 type PreviewProps = { list: QuestionList; questionIds: readonly number[]; onClose: () => void };
 
-/** The chosen questions as an inspector will see them, group by group. */
+/** Preview of the chosen questions as an inspector will see them, by group. */
 export const Preview = ({ list, questionIds, onClose }: PreviewProps) => {
   const { t } = useTranslation(['checklists', 'common']);
   const { askable } = useAskable(list);

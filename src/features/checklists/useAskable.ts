@@ -7,13 +7,13 @@ import { useListQuestionGroupsQuery } from '#entities/checklists/questionsApi.ts
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** A question that a checklist contains or can contain, with its group if visible. */
+/** Question that a checklist contains or can contain, with its group if visible. */
 export interface Askable {
   question: Question;
   group?: QuestionGroup;
 }
 
-/** All questions available to a checklist, group by group, and those in it. [CHK-24, CHK-42] */
+/** Returns all questions available to a checklist, by group, and its own. [CHK-24, CHK-42] */
 export const useAskable = (list: QuestionList) => {
   const place = useActivePlace();
   const customerId = list.customerId ?? place.customerId;

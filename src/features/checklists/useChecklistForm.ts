@@ -21,7 +21,10 @@ interface ChecklistValues extends OwnerChoice {
   questionIds: readonly number[];
 }
 
-/** Name, description, owner and questions of a checklist, saved together; a new one is saved before it has questions. [CHK-27] */
+/**
+ * Returns the form with name, description, owner and questions of a checklist, saved together; a new one is saved before it has questions.
+ * [CHK-27]
+ */
 export const useChecklistForm = (list: QuestionList | null) => {
   const { t } = useTranslation('checklists');
   const navigate = useNavigate();
@@ -29,7 +32,7 @@ export const useChecklistForm = (list: QuestionList | null) => {
   const owner = useOwnerChoice(list);
   const [create] = useCreateChecklistMutation();
   const [update] = useUpdateChecklistMutation();
-  // A save is based on what the form started with, not on what somebody else has stored since.
+  // A save is based on the form's initial values, not on another user's later save.
   const basis = useRef(list);
   return useEntityForm<ChecklistValues, QuestionList>({
     initial: {

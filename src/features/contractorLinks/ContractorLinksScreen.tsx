@@ -48,7 +48,7 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
       id: 'ends',
       header: t('columns.ends'),
       sortKey: 'Ends',
-      // A link works until its day ends in UTC, which is the next one east of it.
+      // A link works until its day ends in UTC, which is the next day further east.
       cell: ({ ends, ended }) => (
         <span className={`${classes.day} tabular`}>{ended ? formatDate(ended) : ends.slice(0, 10)}</span>
       ),
@@ -71,7 +71,7 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
   ];
 };
 
-/** For admins: the links by which outside contractors work on flaws, and their end. [LIFE-92] */
+/** Admin screen with the links by which outside contractors work on flaws, and their end. [LIFE-92] */
 export const ContractorLinksScreen = () => {
   const { t } = useTranslation('contractorLinks');
   const { customerId } = useActivePlace();

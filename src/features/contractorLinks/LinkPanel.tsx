@@ -13,12 +13,12 @@ import classes from './contractorLinks.module.css';
 
 type LinkPanelProps = {
   link: ContractorLink;
-  /** Absent where the backend can't, and once somebody has ended the link. */
+  /** Handler; missing if the backend doesn't support it, and once the link was ended. */
   onRenew?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** A contractor's link with its flaws, each of which leads to its sheet. [LIFE-405] */
+/** Panel of a contractor's link with its flaws, each linking to its panel. [LIFE-405] */
 export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
   const { t } = useTranslation(['contractorLinks', 'flaws']);
   const { opened, openings, ended, ends } = link;

@@ -8,7 +8,7 @@ import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
 import { useRenewContractorLinkMutation } from '#entities/outside/outsideApi.ts';
 import { notify } from '#platform/notify.ts';
 
-/** Gives a contractor's link a new last day, and sends it again where that is wanted. [LIFE-404] */
+/** Dialog that gives a contractor's link a new last day, and optionally sends it again. [LIFE-404] */
 export const RenewDialog = ({ link, onClose }: { link: ContractorLink; onClose: () => void }) => {
   const { t } = useTranslation('contractorLinks');
   const [renew] = useRenewContractorLinkMutation();

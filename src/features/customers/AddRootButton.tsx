@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermission } from '#entities/session/useSession.ts';
 import type { StartAct } from './levelActs.ts';
 
-/** The way to a new root customer, for those who may make one. [PICK-16] */
+/** Button that creates a new root customer, for authorized users. [PICK-16] */
 export const AddRootButton = memo(({ onStart }: { onStart: StartAct }) => {
   const { t } = useTranslation('customers');
   const addsRoots = usePermission('tree_add_new_customer');

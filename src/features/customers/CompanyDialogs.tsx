@@ -15,7 +15,7 @@ type CompanyDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog of what is being done with a reseller. [PICK-17, PICK-19] */
+/** Dialog of the current action on a reseller. [PICK-17, PICK-19] */
 export const CompanyDialogs = ({ act, tree, onDone, onClose }: CompanyDialogsProps) => {
   const { t } = useTranslation('customers');
   const dispatch = useAppDispatch();

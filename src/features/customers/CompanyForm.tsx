@@ -12,7 +12,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { EmailListField } from './EmailListField.tsx';
 
 type CompanyFormProps = {
-  /** Null creates a new one. */
+  /** Reseller to edit; null creates a new one. */
   company: Company | null;
   onSaved: (company: Company | undefined, name: string) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const valuesOf = (company: Company | null) => ({
 });
 type CompanyValues = ReturnType<typeof valuesOf>;
 
-/** A reseller's name, description, flaw recipients and contacts. [PICK-17, PICK-22..24] */
+/** Form for a reseller's name, description, flaw recipients and contacts. [PICK-17, PICK-22..24] */
 export const CompanyForm = ({ company, onSaved, onClose }: CompanyFormProps) => {
   const { t } = useTranslation('customers');
   const rules = useFieldRules();

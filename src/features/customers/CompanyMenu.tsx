@@ -6,7 +6,7 @@ import type { StartCompanyAct } from './companyActs.ts';
 
 type CompanyMenuProps = { companyId: number; onStart: StartCompanyAct };
 
-/** Creates a reseller; edits and deletes the shown one. [PICK-07] */
+/** Menu that creates a reseller, and edits and deletes the shown one. [PICK-07] */
 export const CompanyMenu = ({ companyId, onStart }: CompanyMenuProps) => {
   const { t } = useTranslation('customers');
   const { currentData: company } = useGetCompanyQuery(companyId);

@@ -8,7 +8,7 @@ import { CompanyMenu } from './CompanyMenu.tsx';
 import type { StartCompanyAct } from './companyActs.ts';
 import classes from './customers.module.css';
 
-/** Which reseller's tree is shown, and what can be done with resellers. [PICK-06, PICK-07] */
+/** Select of the reseller whose tree is shown, with the actions on resellers. [PICK-06, PICK-07] */
 export const CompanySelect = ({ onStart }: { onStart: StartCompanyAct }) => {
   const { t } = useTranslation('customers');
   const dispatch = useAppDispatch();

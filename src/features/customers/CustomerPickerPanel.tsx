@@ -23,7 +23,7 @@ import { useOpenBranches } from './useOpenBranches.ts';
 import { usePickerPanel } from './usePickerPanel.ts';
 import classes from './customers.module.css';
 
-/** Shows and changes the active customer in the customer tree; Esc, Back and a click outside close it. [PICK-05] */
+/** Panel that shows and changes the active customer in the customer tree; Esc, Back and a click outside close it. [PICK-05] */
 export const CustomerPickerPanel = () => {
   const { t } = useTranslation('customers');
   const chooseCustomer = useChooseCustomer();

@@ -20,16 +20,16 @@ type CustomerTreeProps = {
   branches: ReturnType<typeof useOpenBranches>;
   search: string;
   selectedId: number | null;
-  /** The level waiting for its new parent. */
+  /** Level waiting for its new parent. */
   cut: TreeNode | null;
   onCut: (node: TreeNode) => void;
   onChoose: (customer: CustomerChoice) => void;
   onStart: StartAct;
-  /** A level was dropped where it can't go. */
+  /** Called when a level was dropped on an invalid target. */
   onRefused: (refusal: string) => void;
 };
 
-/** The customer tree scrolled to the active level, with actions for those who may change levels. [PICK-05, PICK-09, PICK-12] */
+/** Customer tree scrolled to the active level, with actions for users who may change levels. [PICK-05, PICK-09, PICK-12] */
 export const CustomerTree = (props: CustomerTreeProps) => {
   const { tree, branches, search, selectedId, cut, onCut, onChoose, onStart, onRefused } = props;
   const { t } = useTranslation('customers');

@@ -6,13 +6,13 @@ import classes from './customers.module.css';
 
 type CutBarProps = {
   cut: TreeNode | null;
-  /** What was done last. */
+  /** Result of the last action. */
   done: string;
   refusal: string | null;
   onCancel: () => void;
 };
 
-/** Shows the level that is being moved, refusals, and results; screen readers announce each once. */
+/** Bar with the level that is being moved, refusals, and results; screen readers announce each once. */
 export const CutBar = ({ cut, done, refusal, onCancel }: CutBarProps) => {
   const { t } = useTranslation('customers');
   return (

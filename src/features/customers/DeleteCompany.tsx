@@ -8,7 +8,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type DeleteCompanyProps = { company: Company; onDeleted: () => Promise<void>; onClose: () => void };
 
-/** Asks before a reseller is deleted, with its customers in numbers. [PICK-19, PICK-38] */
+/** Dialog that asks before a reseller is deleted, with its customers in numbers. [PICK-19, PICK-38] */
 export const DeleteCompany = ({ company, onDeleted, onClose }: DeleteCompanyProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();

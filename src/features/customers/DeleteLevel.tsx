@@ -19,7 +19,7 @@ type DeleteLevelProps = {
   onClose: () => void;
 };
 
-/** Asks before a level is deleted, with all that it holds in numbers. [PICK-18, PICK-37, PICK-38] */
+/** Dialog that asks before a level is deleted, with its contents in numbers. [PICK-18, PICK-37, PICK-38] */
 export const DeleteLevel = ({ node, parentName, onDeleted, onClose }: DeleteLevelProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();

@@ -15,7 +15,7 @@ type EmailListFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A list of e-mail addresses; a new one is added at the top, invalid input changes nothing. [PICK-03, PICK-25..29] */
+/** Field for a list of e-mail addresses; a new one is added at the top, invalid input changes nothing. [PICK-03, PICK-25..29] */
 export const EmailListField = ({ label, value, error, onChange }: EmailListFieldProps) => {
   const { t } = useTranslation('customers');
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export const EmailListField = ({ label, value, error, onChange }: EmailListField
           setHint(null);
         }}
         onKeyDown={(event) => {
-          // Enter adds the address; the next one saves the form.
+          // The first Enter adds the address; the next one saves the form.
           if (event.key !== 'Enter' || typed.trim() === '') return;
           event.preventDefault();
           add();

@@ -13,14 +13,14 @@ type LevelDialogsProps = {
   act: LevelAct | null;
   tree: CustomerTreeData;
   openTo: (id: number) => void;
-  /** Tells what was done. */
+  /** Reports the result of an action. */
   onDone: (text: string) => void;
   /** Chooses a new root customer, whose set-up begins there. [SETUP-162] */
   onRoot: (customer: CustomerChoice) => void;
   onClose: () => void;
 };
 
-/** The dialog of what is being done with a level. [PICK-16, PICK-18, PICK-20] */
+/** Dialog of the current action on a level. [PICK-16, PICK-18, PICK-20] */
 export const LevelDialogs = ({ act, tree, openTo, onDone, onRoot, onClose }: LevelDialogsProps) => {
   const { t } = useTranslation('customers');
   const after = useAfterChange(tree.refresh);

@@ -40,7 +40,7 @@ const NameForm = ({
   );
 };
 
-/** A new level below another, or a new root customer. [PICK-16, PICK-21] */
+/** Form for a new level below another, or a new root customer. [PICK-16, PICK-21] */
 export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode | null }) => {
   const { t } = useTranslation('customers');
   const { companyId } = useActivePlace();
@@ -62,7 +62,7 @@ export const NewLevelForm = ({ parent, ...rest }: FormProps & { parent: TreeNode
   );
 };
 
-/** Renames a level. [PICK-16, PICK-21] */
+/** Form that renames a level. [PICK-16, PICK-21] */
 export const RenameLevelForm = ({ node, ...rest }: FormProps & { node: TreeNode }) => {
   const { t } = useTranslation('customers');
   const { id, name, parentId, companyId } = node;

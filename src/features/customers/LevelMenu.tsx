@@ -7,7 +7,7 @@ import type { StartAct } from './levelActs.ts';
 
 type LevelMenuProps = { node: TreeNode; at: HTMLElement; onStart: StartAct; onClose: () => void };
 
-/** The actions of a level: one menu for all rows, opened at the row's button. [PICK-10] */
+/** Menu with the actions of a level: one for all rows, opened at the row's button. [PICK-10] */
 export const LevelMenu = ({ node, at, onStart, onClose }: LevelMenuProps) => {
   const { t } = useTranslation('customers');
   const mayMove = usePermission('tree_move_level');

@@ -13,7 +13,7 @@ type LinkedCustomersProps = {
   onChoose: (customer: CustomerChoice) => void;
 };
 
-/** Customers elsewhere at which the user holds a role: they can be chosen, never changed. [PICK-13, PICK-14] */
+/** List of customers elsewhere at which the user holds a role: they can be chosen, never changed. [PICK-13, PICK-14] */
 export const LinkedCustomers = ({ search, selectedId, onChoose }: LinkedCustomersProps) => {
   const { t } = useTranslation('customers');
   const { id: userId } = useUser();

@@ -16,14 +16,14 @@ import { useMoveRules } from './useMoveRules.ts';
 type MoveLevelDialogProps = {
   node: TreeNode;
   place: LevelPlace | null;
-  /** Where it was dropped. */
+  /** Level on which it was dropped. */
   dropped: TreeNode | null;
-  /** With the level that it stands under now, or null at the top. */
+  /** Called with the level's new parent, or null at the top. */
   onMoved: (target: TreeNode | null) => void;
   onClose: () => void;
 };
 
-/** The target of a level: a company where the rights allow it, the top, or a level of the tree. [PICK-11, PICK-20, PICK-30] */
+/** Dialog for the target of a level: a company if the rights allow it, the top, or a level of the tree. [PICK-11, PICK-20, PICK-30] */
 export const MoveLevelDialog = ({ node, place, dropped, onMoved, onClose }: MoveLevelDialogProps) => {
   const { t } = useTranslation('customers');
   const textOf = useFailureText();

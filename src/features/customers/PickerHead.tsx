@@ -8,7 +8,7 @@ import classes from './customers.module.css';
 
 type PickerHeadProps = { onClose: () => void; onCompany: StartCompanyAct };
 
-/** The panel's title and the resellers; typing in the search doesn't re-render it. [PICK-06, PICK-07] */
+/** Title of the panel with the resellers; typing in the search doesn't re-render it. [PICK-06, PICK-07] */
 export const PickerHead = memo(({ onClose, onCompany }: PickerHeadProps) => {
   const { t } = useTranslation('customers');
   const seesCompanies = usePermission('tree_view_company_dropdown');

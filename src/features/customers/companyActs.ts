@@ -1,7 +1,7 @@
 import type { Company } from '#contract/tenants/company.ts';
 
-/** What is being done with a reseller. */
+/** Current action on a reseller. */
 export type CompanyAct = { kind: 'add' } | { kind: 'edit' | 'delete'; company: Company };
 
-/** What the reseller menu starts. */
+/** Function that starts an action on resellers. */
 export type StartCompanyAct = (act: CompanyAct) => void;

@@ -1,10 +1,10 @@
 import type { TreeNode } from '#contract/tenants/customer.ts';
 
-/** What is being done with a level; at most one thing at a time. */
+/** Current action on a level; at most one at a time. */
 export type LevelAct =
   | { kind: 'add'; parent: TreeNode | null }
   | { kind: 'rename' | 'delete'; node: TreeNode }
   | { kind: 'move'; node: TreeNode; target: TreeNode | null };
 
-/** What a level's menu and keys start. */
+/** Function that starts an action on a level. */
 export type StartAct = (act: LevelAct) => void;

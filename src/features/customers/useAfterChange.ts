@@ -6,7 +6,7 @@ import { useUser } from '#entities/session/useSession.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { CustomerTreeData } from './useCustomerTree.ts';
 
-/** The new active customer after the tree or the resellers have changed. */
+/** Returns functions that choose the new active customer after the tree or the resellers have changed. */
 export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
   const user = useUser();
   const dispatch = useAppDispatch();
@@ -14,15 +14,15 @@ export const useAfterChange = (refreshTree: CustomerTreeData['refresh']) => {
   const { companyId } = useActivePlace();
   const [listCompanies] = useLazyListCompaniesQuery();
   return {
-    /** The first root of the refreshed tree, or none. [PICK-35] */
+    /** Chooses the first root of the refreshed tree, or none. [PICK-35] */
     levelDeleted: async () => {
       const first = (await refreshTree())?.[0];
       if (first) chooseCustomer(first);
       else dispatch(companyChosen(companyId ?? user.companyId));
     },
-    /** The user's own customer; its company may have changed. [PICK-36] */
+    /** Chooses the user's own customer; its company may have changed. [PICK-36] */
     levelMoved: () => chooseCustomer({ id: user.customerId, companyId: null }),
-    /** The first company of the refreshed list, and no customer. [PICK-33, PICK-34] */
+    /** Chooses the first company of the refreshed list, and no customer. [PICK-33, PICK-34] */
     companyDeleted: async () => {
       const first = (await listCompanies('')).data?.rows[0];
       if (first) dispatch(companyChosen(first.id));

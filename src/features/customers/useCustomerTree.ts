@@ -5,7 +5,7 @@ import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
 
 const none: readonly TreeNode[] = [];
 
-/** The tree that the user sees, with its nodes by id. [PICK-12] */
+/** Returns the tree visible to the user, with its nodes by id. [PICK-12] */
 export const useCustomerTree = () => {
   const { nodes, error, retry, refetch } = useTreeQuery();
   return {
@@ -13,7 +13,7 @@ export const useCustomerTree = () => {
     index: useMemo(() => indexTree(nodes ?? none), [nodes]),
     error,
     retry,
-    /** The tree as it is now, or null when it can't be fetched. */
+    /** Returns the refetched tree, or null when it can't be fetched. */
     refresh: async (): Promise<readonly TreeNode[] | null> => (await refetch()).data ?? null,
   };
 };

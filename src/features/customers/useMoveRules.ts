@@ -4,7 +4,7 @@ import { isAlreadyAt, mayMakeRoot, moveRefusal } from '#domain/tenants/treeMoves
 import type { LevelPlace, MoveTarget } from '#domain/tenants/treeMoves.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
 
-/** Where a level may go, and why not elsewhere, in words. [PICK-31, PICK-32] */
+/** Returns functions that check the valid targets of a level, with formatted reasons. [PICK-31, PICK-32] */
 export const useMoveRules = () => {
   const principal = useSelector(selectPrincipal);
   const { t } = useTranslation(['errors', 'customers']);

@@ -3,7 +3,7 @@ import type { TreeNode } from '#contract/tenants/customer.ts';
 import { pathIn } from '#domain/tenants/treePath.ts';
 import type { TreeIndex } from '#domain/tenants/treePath.ts';
 
-/** The open branches: initially the only root and the path to the active level; then those the user opens. */
+/** Returns the open branches: initially the only root and the path to the active level; then the ones opened by the user. */
 export const useOpenBranches = (
   nodes: readonly TreeNode[] | undefined,
   index: TreeIndex,

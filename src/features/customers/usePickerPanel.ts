@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { pickerToggled } from '#entities/customers/customersSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** The panel's frame: the search has the focus, a click outside closes it, and the focus returns to what opened it. */
+/** Returns the panel's frame: the search has the focus, a click outside closes it, and the focus returns to the opening element. */
 export const usePickerPanel = (isBusy: boolean) => {
   const dispatch = useAppDispatch();
   const close = useCallback((): void => {
@@ -27,7 +27,7 @@ export const usePickerPanel = (isBusy: boolean) => {
     };
   }, [panel]);
 
-  // After a dialog whose row is gone the focus is lost, and the tree takes it.
+  // After a dialog whose row was removed the focus is lost, and the tree takes it.
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return;
     const within = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);

@@ -16,7 +16,7 @@ import { RoundsTable } from './rounds/RoundsTable.tsx';
 
 export type BuildingPanelProps = { buildingId: number; name: string | undefined; onClose: () => void };
 
-/** Details of the active building: its flaws, questions and rounds; all flaws are in its history. [DASH-19, DASH-20, DASH-27] */
+/** Panel with details of the active building: its flaws, questions and rounds; all flaws are in its history. [DASH-19, DASH-20, DASH-27] */
 export const BuildingPanel = ({ buildingId, name, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('dashboard');
   const seesHistory = usePermission('roundhistory_access_view');

@@ -11,19 +11,19 @@ import classes from './dashboard.module.css';
 
 type DashboardHeaderProps = {
   customer: Customer | undefined;
-  /** The name stored on this device, while the record isn't available. */
+  /** Name stored on this device, while the record isn't available. */
   name: string | undefined;
   information: CustomerInformation | undefined;
   /** Buildings elsewhere that a guest sees: they are counted where they are shown. */
   external: readonly BuildingStatus[];
   buildingId: number | null;
   buildingName: string | undefined;
-  /** The information is loading for the first time. */
+  /** True while the information is loading for the first time. */
   isLoading: boolean;
   onBuilding: (id: number | null) => void;
 };
 
-/** Whose dashboard it is, its totals, and the link to the level above. [DASH-02, DASH-03] */
+/** Header of the dashboard: customer, totals, and the link to the level above. [DASH-02, DASH-03] */
 export const DashboardHeader = (props: DashboardHeaderProps) => {
   const { customer, name, information, external, buildingId, buildingName, isLoading, onBuilding } = props;
   const { t } = useTranslation('dashboard');

@@ -34,19 +34,19 @@ const buildingPanel: LazySource<BuildingPanelProps> = {
   load: () => import('./BuildingPanel.tsx').then((file) => file.BuildingPanel),
 };
 
-/** Fetched with the first flaw that is opened. */
+/** Panel of a flaw, loaded with the first flaw that is opened. */
 const flawModal: LazySource<FlawModalProps> = {
   namespaces: ['dashboard'],
   load: () => import('./FlawModal.tsx').then((file) => file.FlawModal),
 };
 
-/** Few have linked customers. */
+/** Buildings of linked customers, loaded on demand, since few have any. */
 const externalBuildings: LazySource<ExternalBuildingsProps> = {
   namespaces: ['dashboard'],
   load: () => import('./buildings/ExternalBuildings.tsx').then((file) => file.ExternalBuildings),
 };
 
-/** Last on an inspector's start. */
+/** Old flaws, rendered last on an inspector's start. */
 const oldFlaws: LazySource<{ customerId: number }> = {
   namespaces: ['dashboard'],
   load: () => import('./today/OldFlaws.tsx').then((file) => file.OldFlaws),
@@ -60,7 +60,7 @@ const bringUp = (part: HTMLElement | null): void => {
 };
 
 /**
- * For office staff: what is late and what is coming for the active customer, and the links to rounds. On touch devices for inspectors:
+ * Dashboard for office staff: overdue and coming work of the active customer, and the links to rounds. On touch devices for inspectors:
  * their rounds first. [DASH-01]
  */
 export const DashboardScreen = () => {
@@ -168,7 +168,7 @@ export const DashboardScreen = () => {
           )}
         </div>
       </div>
-      {/* The guide is for administrators: an inspector's own rounds stand above it. [SETUP-163] */}
+      {/* The guide is for administrators: an inspector's own rounds come before it. [SETUP-163] */}
       {isInspector ? guide : null}
       {params.has('flaw') ? (
         <LazyPart

@@ -16,7 +16,7 @@ const newFlawPanel: LazySource<NewFlawPanelProps> = {
 
 export type FlawModalProps = { buildingId: number | null; customerId: number };
 
-/** The flaw that the address names, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
+/** Flaw named by the address, `?flaw=12`, or a new one of the active building, `?flaw=new`. [DASH-40, FLAWM-05] */
 export const FlawModal = ({ buildingId, customerId }: FlawModalProps) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();

@@ -1,8 +1,8 @@
 import { notify } from '#platform/notify.ts';
 
-/** How long a notice stays, in seconds. */
+/** Display time of a notice, in seconds. */
 export const shownSeconds = 12;
 
-/** Shows a notice over the dashboard, which can be dismissed or disappears; its bar shows how long it stays. [DASH-42] */
+/** Shows a notice over the dashboard, which can be dismissed or disappears; its bar shows the remaining time. [DASH-42] */
 export const announceDone = (text: string): void =>
   notify({ tone: 'success', text, countdown: { seconds: shownSeconds } });

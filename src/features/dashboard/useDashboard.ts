@@ -12,13 +12,13 @@ import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /**
- * The dashboard's data of the active customer; without the right to all buildings, of the user's own. Returning, or another customer,
- * refetches. [DASH-49, DASH-50, DASH-52]
+ * Returns the dashboard's data of the active customer; without the right to all buildings, only the user's own buildings. Returning, or
+ * another customer, refetches. [DASH-49, DASH-50, DASH-52]
  */
 export const useCustomerInformation = () =>
   useGetCustomerInformationQuery(useAsked() ?? skipToken, refetchOnMount);
 
-/** The customer and the person whose buildings the dashboard asks for; null without a customer. */
+/** Returns the customer and the user whose buildings the dashboard requests; null without a customer. */
 const useAsked = () => {
   const { id } = useUser();
   const { customerId, companyId } = useActivePlace();
@@ -26,7 +26,7 @@ const useAsked = () => {
   return customerId === null ? null : { customerId, companyId, userId: seesAll ? null : id };
 };
 
-/** The buildings of the active customer and of the levels below. */
+/** Returns the buildings of the active customer and of the levels below. */
 export const useBuildingsBelow = (isWanted: boolean) => {
   const asked = useAsked();
   return useGetCustomerInformationQuery(
@@ -36,8 +36,8 @@ export const useBuildingsBelow = (isWanted: boolean) => {
 };
 
 /**
- * The active building: it is in the address, which is remembered for returning from a round. One that is not among the buildings of the
- * customer and the levels below is reset. [DASH-11, DASH-53]
+ * Returns the active building: it is in the address, which is remembered for returning from a round. A building that is not among the
+ * customer's and the levels below is reset. [DASH-11, DASH-53]
  */
 export const useActiveBuilding = (
   information: CustomerInformation | undefined,
@@ -53,7 +53,7 @@ export const useActiveBuilding = (
     change({ building: id, ...pages, flaw: null, question: null }, true);
   };
 
-  // A link to another customer's building: that customer is being activated first.
+  // A link to another customer's building activates that customer first.
   const isOnItsWay = addressed !== null && addressed !== customerId;
   const below = usePickableBuildings(information === undefined);
   const building = [...(information?.buildings ?? []), ...external, ...below.buildings].find(
@@ -75,8 +75,8 @@ const wasFinished = ({
 }: BuildingStatus) => [whole, part].some((round) => round?.done != null);
 
 /**
- * Whether the active customer may have a guide to show: none of its buildings had a finished round, or somebody comes back to its guide.
- * Guests have none. [SETUP-01, SETUP-05]
+ * Returns whether the active customer may have a guide to show: none of its buildings had a finished round, or the user returns to its
+ * guide. Guests have none. [SETUP-01, SETUP-05]
  */
 export const useMayNeedGuide = (information: CustomerInformation | undefined): boolean => {
   const has = useHas('getSetUp');

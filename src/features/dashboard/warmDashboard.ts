@@ -11,10 +11,10 @@ import { selectPrincipal, selectUser } from '#entities/session/sessionSlice.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { lateFlawsQuery } from './overview/lateFlawsQuery.ts';
 
-/** Without a subscriber until the screen requests the same. */
+/** Options for a query without a subscriber until the screen requests the same. */
 const ahead = { subscribe: false } as const;
 
-/** Preloads into the store what the dashboard starts with, so that its first paint is complete; resolves when all of it is there. */
+/** Preloads the dashboard's initial data into the store, so that its first paint is complete; resolves when all of it is loaded. */
 export const warmDashboard = async (
   state: WithSession & WithCustomers & WithBuildings,
   dispatch: AppDispatch,

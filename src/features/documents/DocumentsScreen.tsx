@@ -24,7 +24,7 @@ import classes from './documents.module.css';
 
 const allBuildings = 'all';
 
-/** The documents of the active customer, and those of one of its buildings. [DOC-05..11, DOC-15, DOC-20] */
+/** Screen with the documents of the active customer, or of one of its buildings. [DOC-05..11, DOC-15, DOC-20] */
 export const DocumentsScreen = () => {
   const { t } = useTranslation('documents');
   const { customerId } = useActivePlace();

@@ -10,7 +10,7 @@ import { loadTemplate, templateKinds } from './loadTemplate.ts';
 import type { TemplateKind } from './loadTemplate.ts';
 import classes from './documents.module.css';
 
-/** Documents to start from, in the user's language. [DOC-12, DOC-13, DOC-14] */
+/** Template documents in the user's language. [DOC-12, DOC-13, DOC-14] */
 export const Templates = () => {
   const { t } = useTranslation(['documents', 'errors']);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,9 +1,9 @@
 import { uploadLimits } from '#contract/constants.ts';
 
-/** The accepted kinds of documents. [DOC-16] */
+/** Accepted kinds of documents. [DOC-16] */
 export const documentEndings = ['.doc', '.docx', '.pdf', '.xlsx', '.xls'] as const;
 
-/** Why a file can't be sent at all; null if it can. The backend checks its content. */
+/** Returns why a file can't be sent at all; null if it can. The backend checks its content. */
 export const documentFault = ({
   name,
   size,

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/constants.ts';
 import { defaultLanguage } from '#contract/constants.ts';
 
-/** The templates that are offered. [DOC-12] */
+/** Available templates. [DOC-12] */
 export const templateKinds = ['policy', 'rules', 'business'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 
-/** A Word file from a static path; null where there is none, or an HTML page in its place. */
+/** Fetches a Word file from a static path; null if there is none, or an HTML page instead. */
 const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Blob | null> => {
   const response = await fetch(`./templates/${language}/${kind}.docx`);
   if (!response.ok) return null;
@@ -17,8 +17,8 @@ const fetchTemplate = async (kind: TemplateKind, language: Language): Promise<Bl
 };
 
 /**
- * A template in a language, or in the default language where that is missing. [DOC-13]
- * @throws Error where neither is available
+ * Loads a template in a language, or in the default language if it is missing. [DOC-13]
+ * @throws Error if neither is available
  */
 export const loadTemplate = async (kind: TemplateKind, language: Language): Promise<Blob> => {
   const own = await fetchTemplate(kind, language);

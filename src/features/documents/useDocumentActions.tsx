@@ -10,7 +10,7 @@ import { notify } from '#platform/notify.ts';
 import { transport } from '#platform/calls/transport.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** A document's actions, for those who may: open in the browser where it is a PDF, download, delete. [DOC-04, DOC-22] */
+/** Returns a document's permitted actions: open in the browser if it is a PDF, download, delete. [DOC-04, DOC-22] */
 export const useDocumentActions = (
   remove: (file: StoredFile) => void,
 ): ((file: StoredFile) => RowAction[]) => {

@@ -7,19 +7,19 @@ import { newId } from '#platform/ids.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { documentFault } from './documentRules.ts';
 
-/** A chosen file being uploaded. */
+/** Chosen file being uploaded. */
 export interface Upload {
-  /** Also the key of its create call: a repeat has one effect. */
+  /** Id of the upload and key of its create call: a repeat has one effect. */
   id: string;
   file: File;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** The share that was sent, 0 to 1. */
+  /** Share of the file that was sent, 0 to 1. */
   share: number;
   fault: ReturnType<typeof documentFault>;
   failure: Failure | null;
 }
 
-/** Where documents go: a customer, and a building if they are attached to one. */
+/** Target of documents: a customer, and a building if they are attached to one. */
 export interface UploadPlace {
   customerId: number;
   buildingId: number | null;
@@ -39,7 +39,7 @@ const formOf = (file: File, { customerId, buildingId }: UploadPlace): FormData =
   return form;
 };
 
-/** The chosen files, uploaded one after the other; a failed one stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
+/** Returns the chosen files, uploaded in sequence; a failed one stays and can be sent again. [DOC-15, DOC-17, DOC-18, DOC-21] */
 export const useUploads = () => {
   const dispatch = useDispatch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

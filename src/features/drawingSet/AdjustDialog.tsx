@@ -70,7 +70,7 @@ const Adjusting = ({ page, pages, source, onAdjusted, onClose }: AdjustingProps)
   );
 };
 
-/** Turns and cuts a page, and with it all others of the same size. */
+/** Dialog that rotates and crops a page, and with it all others of the same size. */
 export const AdjustDialog = ({ file, ...props }: AdjustDialogProps) => {
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();

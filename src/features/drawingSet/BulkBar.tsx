@@ -15,7 +15,7 @@ type BulkBarProps = {
   onAdjust: () => void;
 };
 
-/** What is done with several pages at once. */
+/** Bar with the actions on several pages at once. */
 export const BulkBar = ({ chosen, names, isSaving, onChange, onAdjust }: BulkBarProps) => {
   const { t } = useTranslation('drawingSet');
   const [floor, setFloor] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SetDraft } from './draft.ts';
 import classes from './drawingSet.module.css';
 
-/** A set that was left half done in this tab: which files it was of, and that choosing them goes on with it. */
+/** Notice of an unfinished set in this tab, with its files: choosing them again resumes it. */
 export const DraftNote = ({ draft, onForget }: { draft: SetDraft; onForget: () => void }) => {
   const { t } = useTranslation('drawingSet');
   const { fileNames, made, pages } = draft;

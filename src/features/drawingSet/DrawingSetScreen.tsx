@@ -38,7 +38,7 @@ const OfBuilding = ({ building }: { building: WholeBuilding }) => {
   );
 };
 
-/** Many drawings of a building at once, from files of many pages. */
+/** Screen that imports many drawings of a building at once, from files with many pages. */
 export const DrawingSetScreen = () => {
   const { t } = useTranslation('buildings');
   const building = useGetBuildingQuery(Number(useParams().buildingId), refetchOnMount);

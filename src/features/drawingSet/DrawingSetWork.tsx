@@ -21,13 +21,13 @@ import { mostPages, useSetReading } from './files/useSetReading.ts';
 import { useSetSaving } from './useSetSaving.ts';
 import classes from './drawingSet.module.css';
 
-/** The work on a set: files in, pages looked through and corrected, all saved. */
+/** Workflow of a set: choose files, check and correct pages, save all. */
 export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('drawingSet');
   const { id: userId } = useUser();
   const [state, dispatch] = useReducer(setReducer, emptySet);
   const { files, pages } = state;
-  // What the set itself adds doesn't change what is offered while it is worked on.
+  // Floors added by the set itself don't change the choices during the work.
   const [floors] = useState(building.floors);
   const [draft, setDraft] = useState(() => readDraft(building.id));
   const [open, setOpen] = useState<{ as: 'adjust' | 'fit'; key: string } | null>(null);
@@ -56,7 +56,7 @@ export const DrawingSetWork = ({ building }: { building: WholeBuilding }) => {
   const add = (chosen: readonly File[]) => (isSaving ? undefined : setKnown(reading.add(chosen)));
   useFileIntake(add);
   useEffect(() => {
-    // Pages that aren't read yet would hide what was decided about them before a reload.
+    // Pages that aren't read yet would overwrite the decisions about them from before a reload.
     if (pages.length === 0 || isReading) return;
     if (isOpen || isSaving) keepDraft(building.id, saving.setId, files, pages);
     else forgetDraft();

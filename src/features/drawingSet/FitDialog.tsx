@@ -76,7 +76,7 @@ const Fitting = (props: Omit<FitDialogProps, 'file' | 'map'> & { source: Drawing
   const failed = [current, items, areas].filter(({ isError, currentData }) => isError && !currentData);
   const [ready, setReady] = useState<{ preview: Preview; proposed: ProposedFit } | null>(null);
   const [problem, setProblem] = useState<DrawingFileProblem | null>(null);
-  // What else is decided about the page doesn't change its picture.
+  // Other decisions about the page don't change its picture.
   const { page: number, adjusted, look: pageLook } = page;
   useEffect(() => {
     const stop = new AbortController();
@@ -159,7 +159,7 @@ const Opening = ({ name, onClose }: { name: string; onClose: () => void }) => {
   );
 };
 
-/** How a new edition fits the drawing in whose place it comes: proposed, and confirmed by a person. */
+/** Dialog that fits a new edition to the drawing it replaces: proposed by the product, confirmed by the user. */
 export const FitDialog = ({ file, map, ...props }: FitDialogProps) => {
   const problemText = useProblemText();
   const opened = useOpenFile(file);

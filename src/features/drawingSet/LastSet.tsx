@@ -7,7 +7,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { UndoSet } from './UndoSet.tsx';
 import classes from './drawingSet.module.css';
 
-/** The building's last set, with the way back while it stands. */
+/** Last set of the building, with undo while that is possible. */
 export const LastSet = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('drawingSet');
   const isListed = useMayHave('listDrawingSets');

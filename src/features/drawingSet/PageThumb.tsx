@@ -8,7 +8,7 @@ const percent = (share: number): string => `${share * 100}%`;
 
 type PageThumbProps = { page: SetPage; label: string; isDisabled: boolean; onOpen: () => void };
 
-/** A page small, turned and with its crop drawn on it, as it will be. */
+/** Thumbnail of a page, rotated and with its crop outlined. */
 export const PageThumb = ({ page, label, isDisabled, onOpen }: PageThumbProps) => {
   const { look, adjusted, state } = page;
   const { turns, box } = adjusted;

@@ -10,15 +10,15 @@ import type { SetFloor, StandingMap } from './standing.ts';
 import classes from './drawingSet.module.css';
 import rows from './setTable.module.css';
 
-/** Levels that the backend takes. */
+/** Range of levels that the backend accepts. */
 const levels = { least: -100, most: 1000 } as const;
 
-/** The most drawings of a floor that are named. */
+/** Maximum number of drawings of a floor that are named. */
 const mostNames = 3;
 
 type CellProps = {
   page: SetPage;
-  /** What the page is called. */
+  /** Name of the page. */
   label: string;
   isOut: boolean;
   onChange: (change: Partial<PageChoice>) => void;
@@ -27,7 +27,7 @@ type CellProps = {
 const isMissing = ({ isTaken, state }: SetPage, text: string): boolean =>
   isTaken && state === 'read' && text.trim() === '';
 
-/** The floor of a page: one that there is, or a new one with its level. */
+/** Cell with the floor of a page: an existing one, or a new one with its level. */
 export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; names: readonly string[] }) => {
   const { page, label, isOut, floors, names, onChange } = props;
   const { t } = useTranslation('drawingSet');
@@ -77,7 +77,7 @@ export const FloorCell = (props: CellProps & { floors: readonly SetFloor[]; name
   );
 };
 
-/** Returns what speaks against a page's being an edition of a drawing: the floor or the number that it names. [SETUP-65] */
+/** Returns the contradiction to a page's being an edition of a drawing: the floor or the number that it names. [SETUP-65] */
 const contradictionOf = (
   { sheet, name }: SetPage,
   { map, floor }: StandingMap,
@@ -87,7 +87,7 @@ const contradictionOf = (
   return namesOtherFloor(said, floor) ? 'floor' : null;
 };
 
-/** What becomes of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */
+/** Cell with the result of a page: a new drawing with its name, or a new edition of one, whose fit is confirmed. */
 export const DrawingCell = (
   props: CellProps & {
     offered: readonly StandingMap[];

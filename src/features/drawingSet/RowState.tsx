@@ -6,7 +6,7 @@ import type { SetPage } from './setPages.ts';
 import classes from './drawingSet.module.css';
 import rows from './setTable.module.css';
 
-/** How far a page is, and why it isn't further. */
+/** State of a page, with the reason if it is blocked. */
 export const RowState = ({ page }: { page: SetPage }) => {
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();

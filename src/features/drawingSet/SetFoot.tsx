@@ -24,21 +24,21 @@ type SetFootProps = {
   onUndone: () => void;
 };
 
-/** What is still missing of a page that is to be saved. */
+/** Returns the field that is still missing in a page to be saved. */
 const lacks = (page: SetPage): 'floor' | 'name' | 'fit' | null => {
   if (page.replaces !== null) return page.fit ? null : 'fit';
   if (page.floor.trim() === '') return 'floor';
   return page.name.trim() === '' ? 'name' : null;
 };
 
-/** Goes to the first field of the table in which something is missing. */
+/** Moves the focus to the first field of the table that lacks a value. */
 const showFirst = () => {
   const field = document.querySelector<HTMLElement>('[data-lacks]');
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
 };
 
-/** The end of a set: what will be made, the progress while it is, and what came of it. */
+/** Footer of a set: the drawings to be created, the progress, and the result. */
 export const SetFoot = ({ buildingId, pages, floors, saving, isReading, onUndone }: SetFootProps) => {
   const { t } = useTranslation('drawingSet');
   const { progress, setId, run, stop, hasSets } = saving;

@@ -21,12 +21,12 @@ type SetRowProps = {
   onSelect: (isOn: boolean) => void;
   onChange: (change: Partial<PageChoice>) => void;
   onAdjust: () => void;
-  /** Takes another part of the page too. */
+  /** Adds another part of the page. */
   onCopy: () => void;
   onFit: () => void;
 };
 
-/** One page: its picture, its floor, the drawing that it becomes, and how far that is. */
+/** Row of one page: its picture, its floor, its drawing, and its state. */
 export const SetRow = (props: SetRowProps) => {
   const { page, floors, standing, names, isSaving, canReplace, isSelected } = props;
   const { onSelect, onChange, onAdjust, onCopy, onFit } = props;

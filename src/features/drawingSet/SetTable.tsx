@@ -23,7 +23,10 @@ type SetTableProps = {
   onFit: (key: string) => void;
 };
 
-/** Up and down arrows go to the same field of the next row, as in a sheet; a list that is open keeps them, and Alt opens it. */
+/**
+ * Moves the focus with the up and down arrows to the same field of the adjacent row, as in a spreadsheet; an open list keeps the keys, and
+ * Alt opens it.
+ */
 const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;
@@ -39,7 +42,7 @@ const moveInColumn = (event: KeyboardEvent<HTMLElement>) => {
   next.select();
 };
 
-/** The pages of a set with what becomes of each; several can be changed at once. */
+/** Table with the pages of a set and their results; several can be changed at once. */
 export const SetTable = (props: SetTableProps) => {
   const { pages, floors, standing, dispatch, isSaving, canReplace, isComparing, onAdjust, onFit } = props;
   const { t } = useTranslation('drawingSet');

@@ -13,7 +13,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 type UndoSetProps = { buildingId: number; setId: number; onUndone?: () => void };
 
-/** What goes with a set, in numbers, before it is taken back. */
+/** Dialog with the records of a set, in numbers, before it is undone. */
 const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   const { buildingId, setId, onUndone, onClose } = props;
   const { t } = useTranslation('drawingSet');
@@ -52,7 +52,7 @@ const UndoDialog = (props: UndoSetProps & { onClose: () => void }) => {
   );
 };
 
-/** The way back of a whole set, which asks first. */
+/** Button that undoes a whole set after a confirmation. */
 export const UndoSet = (props: UndoSetProps) => {
   const { t } = useTranslation('drawingSet');
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { readJson, tabTexts, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { PageChoice, SetFile, SetPage } from './setPages.ts';
 
-/** What was decided about the pages of a set, kept in the tab: the files themselves have to be chosen again after a reload. */
+/** Decisions about the pages of a set, stored for the tab: the files themselves have to be chosen again after a reload. */
 export interface SetDraft {
   buildingId: number;
   setId: number | null;
@@ -11,20 +11,20 @@ export interface SetDraft {
   pages: Readonly<Record<string, PageChoice & { isDone: boolean }>>;
 }
 
-/** A page by its file's name and size: what else is told of a file changes as it is copied. */
+/** Returns the key of a page from its file's name and size: a file's other metadata change when it is copied. */
 const draftKey = (file: Pick<File, 'name' | 'size'>, page: number): string =>
   `${file.name}|${file.size}:${page}`;
 
 const isDraft = (value: unknown): value is SetDraft =>
   value instanceof Object && 'pages' in value && 'buildingId' in value && 'fileNames' in value;
 
-/** The set of a building that was left half done in this tab. */
+/** Returns the set of a building that was left unfinished in this tab. */
 export const readDraft = (buildingId: number): SetDraft | null => {
   const kept = readJson(tabTexts, storageKeys.drawingSet);
   return isDraft(kept) && kept.buildingId === buildingId ? kept : null;
 };
 
-/** Returns what was decided about a page before a reload; a page that was added then isn't added again. */
+/** Returns the decisions about a page before a reload; a page that was added then isn't added again. */
 export const draftChoice = (
   draft: SetDraft | null,
   file: Pick<File, 'name' | 'size'>,
@@ -38,7 +38,7 @@ export const draftChoice = (
 
 export const forgetDraft = (): void => tabTexts.remove(storageKeys.drawingSet);
 
-/** Keeps what was decided so far. */
+/** Stores the decisions so far. */
 export const keepDraft = (
   buildingId: number,
   setId: number | null,
@@ -53,7 +53,7 @@ export const keepDraft = (
     made: pages.filter(({ outcome }) => outcome?.at === 'done').length,
     pages: Object.fromEntries(
       pages.flatMap(({ fileKey, page, isTaken, floor, level, name, adjusted, replaces, outcome, isCopy }) => {
-        // A further part of a page can't be told from the page by its file alone.
+        // A further part of a page can't be distinguished from the page by its file alone.
         const file = isCopy ? undefined : byKey.get(fileKey);
         const choice = {
           isTaken,

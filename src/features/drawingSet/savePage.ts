@@ -12,13 +12,13 @@ import type { SendOptions } from '#platform/calls/http.ts';
 import type { SetFloor } from './standing.ts';
 import type { SetPage } from './setPages.ts';
 
-/** A set while it is saved. */
+/** Context for saving a set. */
 export interface Saving {
   buildingId: number;
   customerId: number;
-  /** The set on the backend; null where it has none of that. */
+  /** Id of the set in the backend; null if the backend has no sets. */
   setId: number | null;
-  /** The floors that there are by now. */
+  /** Floors that exist by now. */
   floors: SetFloor[];
   signal: AbortSignal;
   onWaiting: (isWaiting: boolean) => void;
@@ -27,7 +27,7 @@ export interface Saving {
 export type Saved =
   | { kind: 'saved'; mapId: number; floorId: number }
   | { kind: 'refused'; failure: Failure }
-  /** Called off before it was known to be saved. */
+  /** Outcome when it was aborted before it was known to be saved. */
   | { kind: 'stopped' };
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Until the backend is reached again, which the connection's own checks find out. */
+/** Resolves when the backend is reachable again, as found by the connection's own checks. */
 const reached = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (currentConnection() === 'online' || signal.aborted) {
@@ -58,10 +58,10 @@ const reached = (signal: AbortSignal): Promise<void> =>
 
 const leastPauseMs = 1000;
 
-/** A backend that is busy or asks for patience is asked again. */
+/** Returns whether the backend is busy or rate-limits, so that the request is retried. */
 const isBusy = ({ status }: Failure): boolean => status === 429 || status === 503;
 
-/** Sends a call until it is answered: a lost connection is waited for, and the key makes a repeat harmless. */
+/** Sends a call until it gets a response: it waits for a lost connection, and the key makes a repeat idempotent. */
 export const sendPatiently = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -84,7 +84,7 @@ export const sendPatiently = async <Name extends CallName>(
 const floorOf = (floors: readonly SetFloor[], page: SetPage): SetFloor | undefined =>
   floors.find(({ name }) => nameKey(name) === nameKey(page.floor));
 
-/** A drawing with its floor by the specified calls, where the backend knows no sets. */
+/** Saves a drawing with its floor by the specified calls, for a backend without sets. */
 const saveAlone = async (saving: Saving, page: SetPage, fileId: number, key: string): Promise<Saved> => {
   const { buildingId } = saving;
   let floor = floorOf(saving.floors, page);
@@ -151,7 +151,7 @@ const replaceIn = async (saving: Saving, page: SetPage, fileId: number, key: str
   return { kind: 'saved', mapId: map.id, floorId: map.floorId };
 };
 
-/** Sends one page's picture, and makes its drawing. */
+/** Sends one page's picture, and creates its drawing. */
 export const savePage = async (saving: Saving, page: SetPage, picture: File, key: string): Promise<Saved> => {
   const form = new FormData();
   form.append('customerId', String(saving.customerId));

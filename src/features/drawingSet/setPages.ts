@@ -6,20 +6,20 @@ import { settledLevels } from '#domain/drawing/floorNames.ts';
 import type { FloorSource, ReadSheet, SheetText } from '#domain/drawing/sheet.ts';
 import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
 
-/** A chosen file, as far as it is read. */
+/** Chosen file with its reading progress. */
 export interface SetFile {
   key: string;
   file: File;
   state: 'waiting' | 'reading' | 'read' | 'refused' | 'locked';
   pageCount: number;
   problem?: DrawingFileProblem;
-  /** The last password was wrong. */
+  /** True if the last password was wrong. */
   isWrong?: boolean;
-  /** Kept while the screen is there, since the file is opened once more when its pages are saved. */
+  /** Password, kept while the screen is mounted, since the file is opened again when its pages are saved. */
   password?: string;
 }
 
-/** How a page is turned and cut. */
+/** Rotation and crop of a page. */
 export interface Adjusted {
   turns: QuarterTurns;
   box: CropBox;
@@ -27,15 +27,15 @@ export interface Adjusted {
 
 export const unadjusted: Adjusted = { turns: 0, box: wholePage };
 
-/** What a page looks like and says. */
+/** Appearance and texts of a page. */
 export interface PageLook extends SheetLook {
   thumb: string;
-  /** Width by height, unturned. */
+  /** Width divided by height, before rotation. */
   aspect: number;
   texts: readonly SheetText[];
 }
 
-/** A new edition's places, as they were confirmed. */
+/** Confirmed positions of a new edition. */
 export interface ConfirmedFit {
   version: number;
   fit: Fit;
@@ -48,20 +48,20 @@ export type PageOutcome =
   | { at: 'done'; mapId: number; floorId: number }
   | { at: 'failed'; text: string };
 
-/** What a person may decide about a page. */
+/** User's decisions about a page. */
 export interface PageChoice {
   isTaken: boolean;
-  /** The name of its floor, there or new. */
+  /** Name of its floor, existing or new. */
   floor: string;
-  /** The level of a new floor. */
+  /** Level of a new floor. */
   level: number;
   name: string;
   adjusted: Adjusted;
-  /** The drawing that it is a new edition of. */
+  /** Drawing that it is a new edition of. */
   replaces: number | null;
 }
 
-/** A page of the set. */
+/** Page of the set. */
 export interface SetPage extends PageChoice {
   key: string;
   fileKey: string;
@@ -73,11 +73,11 @@ export interface SetPage extends PageChoice {
   look: PageLook | null;
   sheet: ReadSheet | null;
   from: FloorSource | null;
-  /** Decided by a person: a later proposal leaves it. */
+  /** Flags for the user's own decisions, which later proposals don't change. */
   isFloorOwn: boolean;
   isEditionOwn: boolean;
   isCropOwn: boolean;
-  /** Another part of a page that is there already. */
+  /** True for another part of an existing page. */
   isCopy?: boolean;
   fit: ConfirmedFit | null;
   outcome: PageOutcome | null;
@@ -104,13 +104,13 @@ export type SetAction =
   | { type: 'undone' }
   | { type: 'outcome'; key: string; outcome: PageOutcome | null };
 
-/** Sheets of one size have one shape: a crop in shares of the page is the same on each of them. */
+/** Returns whether two sheets have the same shape: a crop in shares of the page is the same on each of them. */
 export const isSameSize = (one: SetPage, other: SetPage): boolean =>
   one.look !== null && other.look !== null && Math.abs(one.look.aspect / other.look.aspect - 1) < 0.01;
 
 export const isDone = ({ outcome }: SetPage): boolean => outcome?.at === 'done';
 
-/** What lies on top is above the highest floor of the whole set, however the pages come. */
+/** Sets the floors' levels: the roof is above the highest floor of the whole set, in whatever order the pages arrive. */
 const levelled = (pages: readonly SetPage[], standing: readonly number[]): SetPage[] => {
   const levels = settledLevels(
     pages.map(({ sheet }) => sheet?.floor ?? null),
@@ -121,7 +121,7 @@ const levelled = (pages: readonly SetPage[], standing: readonly number[]): SetPa
   );
 };
 
-/** A changed place or picture needs its fit confirmed anew. */
+/** Applies a choice; a changed place or picture needs its fit confirmed again. */
 const chosen = (page: SetPage, change: Partial<PageChoice>): SetPage => ({
   ...page,
   ...change,
@@ -142,7 +142,7 @@ const adjustedAll = (
   });
 };
 
-/** The same page once more, for another part of it: its floor and name are still to be told. */
+/** Returns a copy of a page for another part of it, without floor and name. */
 const copied = (page: SetPage, key: string): SetPage => ({
   ...page,
   key,
@@ -158,7 +158,7 @@ const copied = (page: SetPage, key: string): SetPage => ({
   isCropOwn: true,
 });
 
-/** The files and pages of a set, and what is decided about them. */
+/** Reduces the files and pages of a set, and the decisions about them. */
 export const setReducer = (state: SetState, action: SetAction): SetState => {
   const { files, pages } = state;
   const eachPage = (keys: ReadonlySet<string>, change: (page: SetPage) => SetPage): SetState => ({
@@ -191,7 +191,7 @@ export const setReducer = (state: SetState, action: SetAction): SetState => {
       return eachPage(new Set(pages.map(({ key }) => key)), (page) => {
         const found = action.found.get(page.key);
         if (page.isEditionOwn || isDone(page)) return page;
-        // What an earlier comparison proposed and nobody confirmed is withdrawn.
+        // Unconfirmed proposals of an earlier comparison are withdrawn.
         if (!found) return page.replaces === null || page.fit ? page : { ...page, replaces: null };
         const floor = page.isFloorOwn || page.floor !== '' ? page.floor : found.floor;
         return { ...page, replaces: found.map, floor, fit: page.replaces === found.map ? page.fit : null };

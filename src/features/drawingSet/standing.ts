@@ -22,23 +22,23 @@ export interface SetFloor {
   level: number;
 }
 
-/** A drawing of the building. */
+/** Drawing of the building. */
 export interface StandingMap {
   map: FloorMap;
   floor: SetFloor;
 }
-/** What a drawing's picture looks like, once that was looked at. */
+/** Appearance of a drawing's picture, once analysed. */
 export interface StandingLook extends SheetLook {
   aspect: number;
-  /** The texts that are kept of it. */
+  /** Texts kept from the drawing. */
   texts: readonly { text: string; x: number; y: number }[];
 }
 
-/** Drawings whose pictures are compared at most: a building of more is matched by names. */
+/** Maximum number of drawings whose pictures are compared: a larger building is matched by names. */
 const mostCompared = 80;
 const lookedEdge = 1000;
 
-/** The drawings of a building's floors; null until they are there. */
+/** Returns the drawings of a building's floors; null until loaded. */
 export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingMap[] | null => {
   const dispatch = useAppDispatch();
   const [maps, setMaps] = useState<readonly StandingMap[] | null>(null);
@@ -64,7 +64,7 @@ export const useStandingMaps = (floors: readonly SetFloor[]): readonly StandingM
   return maps;
 };
 
-/** Looks at a stored drawing. Null where its picture can't be had. */
+/** Analyses a stored drawing. Null if its picture isn't available. */
 const lookAt = async (
   userId: number,
   { mapId, fileId, hasTexts }: { mapId: number; fileId: number; hasTexts: boolean },
@@ -84,7 +84,7 @@ const lookAt = async (
   return { aspect: grey.width / grey.height, texts, ...lookOfSheet(grey) };
 };
 
-/** Compares the read pages with the building's drawings, once all are read; tells what it found. */
+/** Compares the read pages with the building's drawings, once all are read, and reports the matches. */
 export const useEditions = (
   {
     pages,
@@ -118,7 +118,7 @@ export const useEditions = (
   }, [missingId, fileId, userId, hasTexts]);
   const isReady = isWanted && missing === undefined && wanted.length > 0;
   const readKeys = pages.flatMap(({ key, look }) => (look ? [key] : [])).join(' ');
-  // Only when other pages are read, or other drawings were looked at: choices in between are left alone.
+  // Only when other pages are read, or other drawings were analysed: the user's choices in between are kept.
   const tell = useEffectEvent(() => {
     if (isReady && standing) onFound(editionsOf(pages, standing, looks));
   });

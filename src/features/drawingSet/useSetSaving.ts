@@ -15,16 +15,16 @@ import { savePage, sendPatiently } from './savePage.ts';
 import type { SetAction, SetFile, SetPage } from './setPages.ts';
 import type { SetFloor } from './standing.ts';
 
-/** How far the saving has come. */
+/** Progress of the saving. */
 export interface SaveProgress {
   state: 'idle' | 'running' | 'stopped' | 'finished';
   done: number;
   total: number;
-  /** Milliseconds that the rest will probably take; null before the first is done. */
+  /** Estimated remaining time in milliseconds; null before the first page is done. */
   leftMs: number | null;
-  /** The connection is lost: it goes on by itself. */
+  /** True if the connection is lost: saving resumes automatically. */
   isWaiting: boolean;
-  /** Why the set couldn't be begun. */
+  /** Reason why the set couldn't be started. */
   failure: string | null;
 }
 
@@ -39,7 +39,7 @@ const idle: SaveProgress = {
 
 type Place = { buildingId: number; customerId: number; floors: readonly SetFloor[] };
 
-/** The file of the page in work, opened once for all of its pages. */
+/** Creates an opener of the current page's file, which is opened once for all of its pages. */
 const makeOpener = (files: readonly SetFile[]) => {
   let open: { key: string; source: DrawingSource } | null = null;
   const close = () => {
@@ -61,10 +61,10 @@ const makeOpener = (files: readonly SetFile[]) => {
   };
 };
 
-/** Uploads of a set in flight, while the next page is made; the backend takes four of one user. */
+/** Number of parallel uploads of a set while the next page is rendered; the backend accepts four per user. */
 const uploadsAtOnce = 3;
 
-/** Saves the taken pages, several uploads at a time; what was saved stays, whatever happens to the rest. */
+/** Returns the saving of the chosen pages, with several uploads in parallel; saved pages stay if others fail. */
 export const useSetSaving = (
   { buildingId, customerId, floors }: Place,
   files: readonly SetFile[],
@@ -79,7 +79,7 @@ export const useSetSaving = (
   const [setId, setSetId] = useState<number | null>(first.setId);
   const stop = useRef<AbortController | null>(null);
   const keys = useRef({ set: newId(), pages: new Map<string, string>() });
-  // With those that were made before it was called off.
+  // Includes the floors created before it was aborted.
   const known = useRef([...floors]);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -100,7 +100,7 @@ export const useSetSaving = (
   const teller = (page: SetPage) => (outcome: SetPage['outcome']) =>
     dispatch({ type: 'outcome', key: page.key, outcome });
 
-  /** Makes a page's drawing. Null when that failed, which its row tells; `'stopped'` when it was called off. */
+  /** Creates a page's drawing. Null when that failed, which its row shows; `'stopped'` when it was aborted. */
   const makeOne = async (
     saving: Saving,
     page: SetPage,
@@ -135,7 +135,7 @@ export const useSetSaving = (
     const saved = await savePage(saving, page, made, key);
     if (saved.kind === 'stopped') tell(null);
     else if (saved.kind === 'refused') {
-      // What is tried again later is another try, with what was corrected.
+      // A later retry is a new call, with the corrected values.
       keys.current.pages.delete(page.key);
       tell({ at: 'failed', text: textOf(saved.failure) });
     } else tell({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
@@ -171,7 +171,7 @@ export const useSetSaving = (
       const leftMs = ((performance.now() - startedMs) / done) * (total - done);
       setProgress((old) => ({ ...old, done, leftMs }));
     };
-    // Without sets the floors are made from here: one page at a time, or each would make its own.
+    // Without sets this client creates the floors: one page at a time, or each would create its own.
     const atOnce = saving.setId === null ? 1 : uploadsAtOnce;
     const sending = new Set<Promise<void>>();
     for (const page of pages) {
@@ -199,7 +199,7 @@ export const useSetSaving = (
     hasSets,
     run,
     stop: () => stop.current?.abort(),
-    /** After the set was taken back, another one begins. */
+    /** Forgets the set after it was undone, so that another one begins. */
     forget: () => {
       setSetId(null);
       keys.current = { set: newId(), pages: new Map() };

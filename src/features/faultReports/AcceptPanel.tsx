@@ -29,10 +29,10 @@ type Fields = Pick<FlawFormValues, 'name' | 'description' | 'categoryId' | 'type
   personId: number | null;
 };
 
-/** The first line as the flaw's name. */
+/** Returns the first line as the flaw's name. */
 const nameFrom = (text: string): string => (text.split('\n')[0] ?? '').slice(0, textLimits.name);
 
-/** Makes a flaw of a report, with its photos, a type, and who is responsible. [LIFE-62, LIFE-152] */
+/** Panel that creates a flaw from a report, with its photos, a type, and the responsible role. [LIFE-62, LIFE-152] */
 export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
   const { t } = useTranslation(['faultReports', 'flawWork']);
   const [accept] = useAcceptFaultReportMutation();
@@ -77,7 +77,7 @@ export const AcceptPanel = ({ report, onClose }: AcceptPanelProps) => {
     initialCategoryId: ownCategoryId,
     hasTried: form.attempts > 0,
     change: form.change,
-    // A type without words of its own leaves those of the report.
+    // A type without its own texts keeps the report's.
     replace: ({ categoryId, typeId, name }) => form.change({ categoryId, typeId, name: name || values.name }),
     ...readFlawForm(shown, categories),
   };

@@ -19,7 +19,7 @@ type DeclineDialogProps = {
   onSaved: () => void;
 };
 
-/** Asks why reports are turned down; their reporters read it. [LIFE-62, LIFE-204] */
+/** Dialog for the reason why reports are turned down, which their reporters read. [LIFE-62, LIFE-204] */
 export const DeclineDialog = ({ reports, onClose, onSaved }: DeclineDialogProps) => {
   const { t } = useTranslation('faultReports');
   const [decline] = useDeclineFaultReportMutation();

@@ -19,7 +19,7 @@ import { useReportSelection } from './useReportSelection.tsx';
 
 const keyOf = ({ id }: FaultReport) => id;
 
-/** For admins: faults that people without an account reported by the code on an item, to become flaws or be turned down. [LIFE-62] */
+/** Admin screen with faults that people without an account reported by the code on an item, to become flaws or be turned down. [LIFE-62] */
 export const FaultReportsScreen = () => {
   const { t } = useTranslation('faultReports');
   const { customerId } = useActivePlace();

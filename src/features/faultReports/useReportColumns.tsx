@@ -19,7 +19,7 @@ type ReportColumns = {
 export const itemOf = ({ positionNumber, itemName }: FaultReport): string => `${positionNumber} ${itemName}`;
 const placeOf = ({ buildingName, floorName }: FaultReport): string => `${buildingName} · ${floorName}`;
 
-/** What was reported, of which item, when and by whom, and the decision. */
+/** Returns the columns of the reports: text, item, time, reporter, and decision. */
 export const useReportColumns = ({
   state,
   onAccept,

@@ -9,7 +9,10 @@ import classes from './faultReports.module.css';
 
 const checkboxWidth = 44;
 
-/** Reports chosen to be turned down together. Another list, named by `scope`, begins without any; reports that aren't shown stay chosen. */
+/**
+ * Returns the reports chosen to be turned down together. Another list, named by `scope`, begins without any; reports that aren't shown stay
+ * chosen.
+ */
 export const useReportSelection = (
   rows: readonly FaultReport[] | undefined,
   { scope, onDecline }: { scope: string; onDecline: (reports: readonly FaultReport[]) => void },

@@ -25,7 +25,10 @@ type FinishedHeadProps = {
   isPrint: boolean;
 };
 
-/** Name of the round, when it was completed, who is responsible and who carried it out; back, PDF and print. [FIN-03, FIN-04, FIN-05] */
+/**
+ * Header with the round's name, its completion time, the responsible people and the inspector; back, PDF and print. [FIN-03, FIN-04,
+ * FIN-05]
+ */
 export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');
   const words = useReportWords(roundFacts);

@@ -18,7 +18,7 @@ import { usePrintWhenReady } from './usePrintWhenReady.ts';
 import { useReportWords } from './useReportWords.ts';
 import classes from './finishedRound.module.css';
 
-/** The report of a finished round, on the screen and on paper. [FIN-02] */
+/** Screen and print version of the report of a finished round. [FIN-02] */
 export const FinishedRoundScreen = () => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

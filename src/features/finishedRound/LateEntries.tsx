@@ -11,7 +11,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './finishedRound.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
 
-/** Work that arrived after the round was finished, by whom and when; nothing if there is none. (decisions, Sending work) */
+/** List of work that arrived after the round was finished, with user and time; nothing if there is none. (decisions, Sending work) */
 export const LateEntries = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

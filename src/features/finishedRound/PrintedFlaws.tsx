@@ -11,7 +11,7 @@ const cardsOf = (sections: readonly ReportSection[]) => sections.flatMap(({ card
 const urlOf = (image: PaperImage | null): string | null =>
   image && URL.createObjectURL(new Blob([new Uint8Array(image.jpeg)], { type: 'image/jpeg' }));
 
-/** Creates the pictures of all cards, one after another; null until the last one is there or has failed. */
+/** Creates the pictures of all cards in sequence; null until the last one is loaded or has failed. */
 const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
   const [pictures, setPictures] = useState<Pictures | null>(null);
   useEffect(() => {
@@ -41,14 +41,14 @@ const usePictures = (sections: readonly ReportSection[]): Pictures | null => {
 };
 
 type PrintedFlawsProps = {
-  /** As in the report for paper, in its order. */
+  /** Sections in the order of the printed report. */
   sections: readonly ReportSection[];
   marks: Readonly<Record<string, ReactElement>>;
-  /** Every picture is there or has failed. */
+  /** Called when every picture is loaded or has failed. */
   onReady: () => void;
 };
 
-/** The flaws of a printed round, with the texts and pictures of its report: open ones first, each with location, photos and action. */
+/** Flaws of a printed round, with the texts and pictures of its report: open ones first, each with location, photos and action. */
 export const PrintedFlaws = ({ sections, marks, onReady }: PrintedFlawsProps) => {
   const pictures = usePictures(sections);
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from './finishedRound.module.css';
 
 type SinceThenProps = { since: readonly LaterClosed[]; words: ReportWords };
 
-/** Flaws and negative answers that were closed after the round was finished, apart from what was found then. [EYES-24] */
+/** Flaws and negative answers that were closed after the round was finished, separate from its findings. [EYES-24] */
 export const SinceThen = ({ since, words }: SinceThenProps) => {
   const { t } = useTranslation('rounds');
   if (since.length === 0) return null;

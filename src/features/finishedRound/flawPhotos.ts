@@ -4,10 +4,10 @@ import { picturePx } from '#platform/pdf/paper.ts';
 import { type PaperImage, paperImage } from '#platform/pdf/paperImage.ts';
 import { logFailure } from '#platform/log.ts';
 
-/** The largest width of a photo on paper. */
+/** Maximum width of a photo on paper, in mm. */
 const widestMm = 62;
 
-/** A photo as a picture for paper; null when it isn't available or can't be drawn. */
+/** Loads a photo as a picture for paper; null when it isn't available or can't be drawn. */
 export const paperPhoto = async (ownerUserId: number, photo: PhotoState): Promise<PaperImage | null> => {
   const file = await loadFlawPhoto(ownerUserId, photo);
   if (!file) return null;

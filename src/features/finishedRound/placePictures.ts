@@ -7,13 +7,13 @@ import { picturePx } from '#platform/pdf/paper.ts';
 import type { PaperImage } from '#platform/pdf/paperImage.ts';
 import { canvasJpeg } from '#platform/pdf/paperImage.ts';
 
-/** The share of the drawing's long edge that is shown around a position. */
+/** Share of the drawing's long edge that is shown around a position. */
 const shownShare = 0.3;
 const aspect = 4 / 3;
 const widthMm = 62;
 const ring = { radiusMm: 4, lineMm: 1, colour: '#c8102e' } as const;
 
-/** The part of a picture around a point, as large as wanted and within its edges, in its pixels. */
+/** Returns the part of a picture around a point, in the required size and within its edges, in pixels. */
 const partAround = (image: HTMLImageElement, { x, y }: Point) => {
   const { naturalWidth, naturalHeight } = image;
   const width = Math.min(naturalWidth, Math.max(naturalWidth, naturalHeight) * shownShare);

@@ -5,14 +5,14 @@ import type { FlawState, InfoState, ItemState, RoundState } from '#domain/rounds
 import { itemsOfInfo } from '#domain/rounds/roundView.ts';
 import { judgedFloors } from '#entities/rounds/parts/summaryTexts.ts';
 
-/** A flaw of a report with its location; the item is null for a loose one. */
+/** Flaw of a report with its location; the item is null for a loose one. */
 export interface ReportedFlaw {
   flaw: FlawState;
   item: ItemState | null;
   info: InfoState;
 }
 
-/** The flaws of the judged items and the loose ones, floor by floor, by number. */
+/** Returns the flaws of the judged items and the loose ones, by floor and number. */
 export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
   const judged = new Set(judgedFloors(state).flatMap(({ items }) => items.map(({ id }) => id)));
   return state.infos.flatMap((info) => [
@@ -23,13 +23,13 @@ export const reportedFlaws = (state: RoundState): ReportedFlaw[] => {
   ]);
 };
 
-/** A flaw's position on its drawing's grid; null without one. */
+/** Returns a flaw's position on its drawing's grid; null without one. */
 export const placeOf = (flaw: FlawState, item: ItemState | null): Point | null => {
   if (!item) return clickFromLooseFlaw(flaw);
   return isOnDrawing(item) ? { x: item.positionX, y: item.positionY } : null;
 };
 
-/** Who is responsible for a flaw: the person by name and the role, as far as there are any. */
+/** Formats the responsible person by name and the role of a flaw, if there are any. */
 export const responsibleOf = (
   { personId, responsibleName }: Pick<FlawState, 'personId' | 'responsibleName'>,
   { personOf }: { personOf: (personId: number) => string },

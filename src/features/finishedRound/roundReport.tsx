@@ -28,16 +28,16 @@ import { placeOf, reportedFlaws, responsibleOf } from './reportedFlaws.ts';
 import type { ReportedFlaw } from './reportedFlaws.ts';
 
 type T = TFunction<['rounds', 'common', 'flaws']>;
-/** The functions for a row's texts and pictures. */
+/** Functions for a row's texts and pictures. */
 export type ReportWords = {
   t: T;
   dayOf: DeviceTimeText;
-  /** The name of the person with this address. */
+  /** Returns the name of the person with this address. */
   nameOf: (email: string) => string;
-  /** The name of the person responsible, as far as the reader may know it. */
+  /** Returns the name of the responsible person, if the user may know it. */
   personOf: (personId: number) => string;
   takePhoto: (photo: PhotoState) => Promise<PaperImage | null>;
-  /** A position on a drawing with its surroundings. */
+  /** Returns a position on a drawing with its surroundings. */
   takePlace: (fileId: number, point: Point) => Promise<PaperImage | null>;
 };
 
@@ -70,7 +70,7 @@ const itemSections = (state: RoundState, words: ReportWords): ReportSection[] =>
     heading: `${heading}: ${t('list.floor', { building: info.buildingName, floor: info.floorName })}`,
     note: said(
       t('list.floor_count', { done: items.length, total: info.counts.total }),
-      // The note on items ticked together is about the whole round: it is shown once.
+      // The note on items ticked together concerns the whole round: it is shown once.
       index === 0 && markedRemaining > 0
         ? t('summary.marked_remaining_note', { count: markedRemaining })
         : '',
@@ -107,7 +107,7 @@ const questionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportS
   }));
 };
 
-/** What was done about a finding after the round: when, by whom and how. */
+/** Formats the closing of a finding after the round: time, person and measure. */
 export const sinceText = (
   { done, doneReceived, doneBy, measure, isTurnedDown }: LaterClosed,
   { t, dayOf, nameOf }: ReportWords,
@@ -132,7 +132,7 @@ const sinceSections = (since: readonly LaterClosed[], words: ReportWords): Repor
   ];
 };
 
-/** The questions with a negative answer, fixed in the round or not: findings like flaws. */
+/** Returns the questions with a negative answer, fixed in the round or not: findings like flaws. */
 const foundQuestionSections = (state: RoundState, { t, dayOf }: ReportWords): ReportSection[] => {
   const found = answeredLists(state).flatMap(({ list, questions }) =>
     questions
@@ -196,7 +196,7 @@ const flawCard = ({ flaw, item, info }: ReportedFlaw, words: ReportWords): Repor
   };
 };
 
-/** What couldn't be checked, with why and the photo that shows it. */
+/** Returns the items that couldn't be checked, with reason and photo. */
 const uncheckedSections = (
   state: RoundState,
   { t, dayOf, nameOf, takePhoto }: ReportWords,
@@ -225,7 +225,7 @@ const uncheckedSections = (
   return [{ heading, cards: { items: cards, missing: t('summary.photo_missing') } }];
 };
 
-/** The flaws first, open ones before fixed ones and those turned down: what has to be done is why a report is read. */
+/** Returns the flaws, open ones before fixed and turned-down ones, since a report is read for the work to be done. */
 export const flawSections = (state: RoundState, words: ReportWords): ReportSection[] => {
   const { t } = words;
   const flaws = reportedFlaws(state);
@@ -251,7 +251,7 @@ export const flawSections = (state: RoundState, words: ReportWords): ReportSecti
   ];
 };
 
-/** The marks of a round's states, by their names in the report. */
+/** Marks of a round's states, by their names in the report. */
 export const stateMarks = Object.fromEntries(
   (Object.keys(markColours) as RoundMark[]).map((mark) => [
     stateOf(mark),
@@ -260,12 +260,15 @@ export const stateMarks = Object.fromEntries(
 );
 
 type RoundReportHead = Pick<Report, 'language' | 'facts'> & {
-  /** Whose report it is, and the day when it was made; both stand on each page. */
+  /** Customer of the report, and the day of its creation; both are on each page. */
   sender: string;
   day: string;
 };
 
-/** A round's report for paper: its findings first, what was closed since, then the rest of the summary on the screen. [FIN-02, ROUND-52] */
+/**
+ * Creates a round's report for paper: its findings first, the ones closed since, then the rest of the summary on the screen. [FIN-02,
+ * ROUND-52]
+ */
 export const roundReport = (
   state: RoundState,
   since: readonly LaterClosed[],

@@ -13,7 +13,10 @@ import { toFailure } from '#platform/calls/failure.ts';
 
 const nothing: readonly LaterClosed[] = [];
 
-/** A round from the backend, folded into the same view as a running one, as it was when it was finished, and what was closed since. */
+/**
+ * Returns a round from the backend, folded into the same view as a running one, in its state when it was finished, with the findings closed
+ * since.
+ */
 export const useFinishedRound = (roundId: number) => {
   const round = useGetRoundQuery(roundId);
   const infos = useListRoundInfosQuery(roundId);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long charts and pictures settle before the print dialog opens. [FIN-07] */
+/** Delay for charts and pictures to settle before the print dialog opens, in milliseconds. [FIN-07] */
 const printAfterMs = 1000;
 
-/** Opens the print dialog once, a second after the report is there. [FIN-06] */
+/** Opens the print dialog once, a second after the report is loaded. [FIN-06] */
 export const usePrintWhenReady = (isReady: boolean) => {
   useEffect(() => {
     if (!isReady) return undefined;

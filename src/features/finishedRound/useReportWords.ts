@@ -8,7 +8,7 @@ import { placePictures } from './placePictures.ts';
 import type { ReportWords } from './roundReport.tsx';
 import { usePersonName } from '#platform/usePersonName.ts';
 
-/** The texts and pictures of a round's report. */
+/** Returns the texts and pictures of a round's report. */
 export const useReportWords = (roundFacts: RoundFacts | undefined): ReportWords => {
   const { t } = useTranslation(['rounds', 'common', 'flaws']);
   const { id } = useUser();

@@ -40,17 +40,17 @@ type DrawingWorkProps = {
   tray: TrayState;
   bulk: Bulk;
   dialogs: ItemDialogState;
-  /** Who else has the drawing open. */
+  /** Other users who have the drawing open. */
   others: readonly Other[];
-  /** The choice of the drawing, before the tools. */
+  /** Choice of the drawing, before the tools. */
   choice: ReactNode;
-  /** What is to be told over the drawing. */
+  /** Notes shown over the drawing. */
   note: ReactNode;
   fullScreen: FullScreen;
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
 };
 
-/** A drawing between its tools, what can be placed and the list of its items. */
+/** Drawing with its tools, the palette and the list of its items. */
 export const DrawingWork = (props: DrawingWorkProps) => {
   const { map, sheet, session, acts, kinds, mayEdit, tray, bulk, dialogs, others } = props;
   const { t } = useTranslation('floors');
@@ -155,7 +155,7 @@ export const DrawingWork = (props: DrawingWorkProps) => {
   );
 };
 
-/** Link to the symbol search; while one edits only its icon, since the tools need the line. */
+/** Link to the symbol search; only an icon while editing, since the tools need the space. */
 const SymbolsLink = ({ mapId, isEditing }: { mapId: number; isEditing: boolean }) => {
   const { t } = useTranslation('floors');
   const to = pathTo('symbols', { mapId });

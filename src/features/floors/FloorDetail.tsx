@@ -18,7 +18,7 @@ import classes from './floors.module.css';
 
 type FloorDetailProps = { floor: Floor; maps: readonly FloorMap[]; customerId: number };
 
-/** A floor under its name: a choice of its drawings, the drawing or the list of its items. [DRAW-02, DRAW-03, DRAW-04] */
+/** Content of a floor's screen: a choice of its drawings, the drawing or the list of its items. [DRAW-02, DRAW-03, DRAW-04] */
 export const FloorDetail = ({ floor, maps, customerId }: FloorDetailProps) => {
   const { t } = useTranslation(['floors', 'lists']);
   const [params, change] = useAddressParams();

@@ -14,7 +14,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FloorDetail } from './FloorDetail.tsx';
 
-/** A floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */
+/** Screen of a floor with its drawings, items and areas. [DRAW-01, BLDG-12, BLDG-13] */
 export const FloorScreen = () => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

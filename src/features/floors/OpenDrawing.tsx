@@ -50,7 +50,7 @@ type OpenDrawingProps = {
   onChoose: (id: number) => void;
 };
 
-/** One drawing of a floor, as the drawing or as a list, with its dialogs. */
+/** Drawing of a floor, as the drawing or as a list, with its dialogs. */
 export const OpenDrawing = (props: OpenDrawingProps) => {
   const { floor, maps, map, customerId, isList, mayEdit, mayEditFloors, onChoose } = props;
   const textOf = useFailureText();
@@ -168,7 +168,7 @@ type DrawingDialogProps = Pick<OpenDrawingProps, 'floor' | 'map' | 'customerId'>
   onClose: () => void;
 };
 
-/** The open dialog about the drawing itself, if one is. */
+/** Dialog about the drawing itself, if one is open. */
 const DrawingDialog = ({
   open,
   floor,

@@ -25,7 +25,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** The active customer's guide, also where the dashboard doesn't show it: hidden, or done. [SETUP-08] */
+/** Screen of the active customer's guide, also if the dashboard doesn't show it: hidden, or done. [SETUP-08] */
 export const GuideScreen = () => {
   const { t } = useTranslation('guide');
   const textOf = useFailureText();

@@ -15,7 +15,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './itemPage.module.css';
 
-/** An item's flaws, open ones first, with their photos over the years. [LIFE-63] */
+/** List of an item's flaws, open ones first, with their photos over the years. [LIFE-63] */
 export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: number }) => {
   const { t } = useTranslation(['itemPage', 'flaws']);
   const textOf = useFailureText();

@@ -109,7 +109,7 @@ const Units = ({ units }: Pick<ItemHistory, 'units'>) => {
   );
 };
 
-/** What an item is and where, its rounds, flaws with their photos, units before and moves; goes to paper as it stands. [LIFE-63] */
+/** Page of an item with its facts, place, rounds, flaws with photos, former units and moves; printable. [LIFE-63] */
 export const ItemPage = ({ item, history }: ItemPageProps) => {
   const { t } = useTranslation('itemPage');
   const { kindName } = useKindNames();

@@ -14,7 +14,7 @@ import classes from './itemPage.module.css';
 
 type ItemPlaceProps = { item: MapItem; place: ItemHistory['place'] };
 
-/** The item on its drawing, with the way to the floor for those who edit it. [LIFE-63] */
+/** Item on its drawing, with a link to the floor for users who edit it. [LIFE-63] */
 export const ItemPlace = ({ item, place }: ItemPlaceProps) => {
   const { t } = useTranslation('itemPage');
   const mayEdit = usePermission('floors_edit');

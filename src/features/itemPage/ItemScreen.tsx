@@ -13,7 +13,7 @@ import { ItemPage } from './ItemPage.tsx';
 
 const icon = <IconFireExtinguisher size={40} stroke={1.5} />;
 
-/** An item by itself, with all that happened to it; one that is gone, or another customer's, is unknown. [LIFE-63] */
+/** Screen of one item with its history; a deleted item, or another customer's, is unknown. [LIFE-63] */
 export const ItemScreen = () => {
   const { t } = useTranslation('itemPage');
   const { itemId } = useParams();

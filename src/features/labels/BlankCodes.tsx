@@ -18,7 +18,7 @@ type BlankCodesProps = {
   onChoose: (batchId: number) => void;
 };
 
-/** Labels without an item, to be claimed on site: those made before, and new ones. */
+/** Panel of labels without an item, to be claimed on site: existing batches, and new ones. */
 export const BlankCodes = ({ customerId, batches, batchId, onChoose }: BlankCodesProps) => {
   const { t } = useTranslation('codes');
   const textOf = useFailureText();

@@ -19,7 +19,7 @@ import { LabelSheets } from './LabelSheets.tsx';
 import { MakeCodes } from './MakeCodes.tsx';
 import classes from './labels.module.css';
 
-/** Where labels are for: the items of a building, of a floor or one item, else blank ones of the active customer. */
+/** Screen for printing labels: for the items of a building, of a floor or one item, else blank ones of the active customer. */
 export const LabelsScreen = () => {
   const { t } = useTranslation('codes');
   const { customerId } = useActivePlace();

@@ -10,7 +10,7 @@ import classes from './labels.module.css';
 
 type MakeCodesProps = { place: Record<'buildingId' | 'floorId' | 'mapItemId', number | null> };
 
-/** Gives the place's items that have no code one each. */
+/** Button that assigns codes to the place's items without one. */
 export const MakeCodes = ({ place }: MakeCodesProps) => {
   const { t } = useTranslation('codes');
   const textOf = useFailureText();

@@ -14,7 +14,7 @@ type SheetPreviewProps = {
 
 const mmPerPt = 25.4 / 72;
 
-/** About the width of a text in Helvetica, in mm. */
+/** Estimates the width of a text in Helvetica, in mm. */
 const aboutWidth = (text: string, sizePt: number): number => text.length * sizePt * mmPerPt * 0.52;
 
 const CodePath = ({ address }: { address: string }) => {
@@ -24,7 +24,7 @@ const CodePath = ({ address }: { address: string }) => {
   return <path d={path} fill="#000" />;
 };
 
-/** The first sheet as it is printed, to scale. */
+/** Preview of the first sheet as printed, to scale. */
 export const SheetPreview = ({ labels, stock, skipped }: SheetPreviewProps) => {
   const { t } = useTranslation('codes');
   const shown = labels.slice(0, Math.max(0, labelsPerSheet(stock) - skipped));

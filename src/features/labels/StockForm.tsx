@@ -6,7 +6,7 @@ import type { useLabelSettings } from './useLabelSettings.ts';
 import { ownStock, stockFields } from './useLabelSettings.ts';
 import classes from './labels.module.css';
 
-/** Which sheets lie in the printer: a common stock or own sizes, and which label of the first one is free. */
+/** Form for the sheets in the printer: a common stock or own sizes, and the first free label. */
 export const StockForm = ({ settings }: { settings: ReturnType<typeof useLabelSettings> }) => {
   const { t } = useTranslation('codes');
   const { name, stock, start, fault, choose, resize, startAt } = settings;

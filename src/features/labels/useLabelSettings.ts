@@ -2,10 +2,10 @@ import type { LabelStock } from '#domain/codes/labelStock.ts';
 import { labelStocks, stockFault, usualStock } from '#domain/codes/labelStock.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 
-/** The fields of a stock in the order in which the address lists them. */
+/** Fields of a stock in the order in which the address lists them. */
 export const stockFields = ['columns', 'rows', 'width', 'height', 'left', 'top', 'gapX', 'gapY'] as const;
 
-/** What the address calls a stock of one's own sizes. */
+/** Name of a stock with custom sizes in the address. */
 export const ownStock = 'own';
 
 const [firstName = ''] = Object.keys(labelStocks);
@@ -17,7 +17,7 @@ const stockIn = (text: string | null): LabelStock => {
   return { ...usualStock, ...Object.fromEntries(entries) };
 };
 
-/** Which sheets are printed on, in the address: a known stock or own sizes, and the first label that is free. */
+/** Returns the label settings in the address: a known stock or custom sizes, and the first free label. */
 export const useLabelSettings = () => {
   const [params, change] = useAddressParams();
   const wished = params.get('stock') ?? firstName;
@@ -29,7 +29,7 @@ export const useLabelSettings = () => {
   return {
     name,
     stock,
-    /** Null while the field is empty. */
+    /** First free label; null while the field is empty. */
     start: Number.isInteger(wishedStart) && wishedStart > 0 ? wishedStart : null,
     fault: stockFault(stock),
     choose: (next: string) =>

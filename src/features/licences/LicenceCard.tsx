@@ -27,7 +27,7 @@ const StandingChip = ({ licence }: { licence: Licence | null }) => {
   );
 };
 
-/** A root customer with its licence's form. [LIC-02, LIC-07] */
+/** Card of a root customer with its licence's form. [LIC-02, LIC-07] */
 export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
   const { t } = useTranslation('licences');
   const textOf = useFailureText();
@@ -39,7 +39,7 @@ export const LicenceCard = ({ root, onDirty }: LicenceCardProps) => {
     if (saved) savedText.current?.focus({ preventScroll: true });
   }, [saved, currentData]);
 
-  // A backend may respond 404 where a root has none yet.
+  // A backend may respond 404 if a root has none yet.
   const hasNone = error !== undefined && toFailure(error).status === 404 && root.licence === null;
   const licence = currentData ?? null;
   const isKnown = currentData !== undefined || hasNone;

@@ -9,7 +9,7 @@ type LicenceConsequencesProps = { licence: Licence | null; values: LicenceFields
 
 const limits = ['users', 'buildings'] as const;
 
-/** What saving would cause, in numbers: who can't log in, and what can't be added. */
+/** Consequences of saving, in numbers: users who can't log in, and records that can't be added. */
 export const LicenceConsequences = ({ licence, values }: LicenceConsequencesProps) => {
   const { t } = useTranslation('licences');
   const use = licence?.use;

@@ -15,7 +15,7 @@ import type { LicenceFields } from './licenceFields.ts';
 import classes from './licences.module.css';
 
 type LicenceFormProps = {
-  /** Without a root customer it can't be saved. */
+  /** Root customer of the licence; without one it can't be saved. */
   rootId: number | null;
   licence: Licence | null;
   onSaved: (what: 'created' | 'updated') => void;
@@ -25,13 +25,13 @@ type LicenceFormProps = {
 const numbers = ['users', 'buildings'] as const;
 const switches = ['checklist', 'apiKey'] as const;
 
-/** Reads a root customer's licence; where it is gone, the one that is known stands for it. */
+/** Reads a root customer's licence; returns the known one if it was deleted. */
 const readLicence = async (rootId: number, known: Licence): Promise<Outcome<Licence>> => {
   const outcome = await sendCall('getLicence', { path: { id: rootId } });
   return outcome.ok ? { ...outcome, data: outcome.data ?? known } : outcome;
 };
 
-/** The licence of one root customer. [LIC-03, LIC-06] */
+/** Form of one root customer's licence. [LIC-03, LIC-06] */
 export const LicenceForm = ({ rootId, licence, onSaved, onDirty }: LicenceFormProps) => {
   const { t } = useTranslation('licences');
   const [create] = useCreateLicenceMutation();

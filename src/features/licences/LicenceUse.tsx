@@ -7,7 +7,7 @@ import classes from './licences.module.css';
 
 const kinds = ['users', 'buildings'] as const;
 
-/** How much of a licence is in use, and where nothing more can be added; nothing where the backend doesn't report it. */
+/** Used share of a licence, with exhausted limits; nothing if the backend doesn't report it. */
 export const LicenceUse = ({ licence }: { licence: Licence }) => {
   const { t } = useTranslation('licences');
   const titleId = useId();

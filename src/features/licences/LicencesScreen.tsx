@@ -24,10 +24,10 @@ import { LicenceForm } from './LicenceForm.tsx';
 import classes from './licences.module.css';
 
 const nothing = () => undefined;
-/** Up to this number no paging is needed. */
+/** Number of roots up to which no paging is needed. */
 const smallestPage = pageSizes[0];
 
-/** The roots on a page; a page after the last one shows the last. */
+/** Returns the roots on a page; a page after the last one shows the last. */
 const pageOf = (roots: readonly Customer[], page: number, pageSize: number) => {
   const totalPages = Math.max(1, Math.ceil(roots.length / pageSize));
   const currentPage = Math.min(page, totalPages);
@@ -35,7 +35,7 @@ const pageOf = (roots: readonly Customer[], page: number, pageSize: number) => {
   return { shown, pagination: { currentPage, pageSize, totalPages, totalCount: roots.length } };
 };
 
-/** For company admins: the licences of the company's root customers. [LIC-02, LIC-13] */
+/** Screen for company admins with the licences of the company's root customers. [LIC-02, LIC-13] */
 export const LicencesScreen = () => {
   const { t } = useTranslation('licences');
   const textOf = useFailureText();
@@ -46,7 +46,7 @@ export const LicencesScreen = () => {
     companyId ?? skipToken,
     refetchOnMount,
   );
-  // Forms with unsaved work; not state, since nothing renders from it.
+  // Forms with unsaved changes; not state, since nothing renders from it.
   const dirtyIds = useRef(new Set<number>());
   const guard = useLossGuard();
   const leaving = useUnsavedGuard(() => dirtyIds.current.size > 0);

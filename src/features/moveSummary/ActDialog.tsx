@@ -31,7 +31,7 @@ const ClosedByApproval = ({ moveId }: { moveId: number }) => {
   return closedByApproval.map((text) => <p key={text}>{text}</p>);
 };
 
-/** Asks before an act on a move: what it does, in numbers, and what can be done afterwards. */
+/** Dialog that asks before an act on a move, with its effects in numbers, and the possible acts afterwards. */
 export const ActDialog = ({ act, move, onConfirm, onClose }: ActDialogProps) => {
   const { t } = useTranslation('moveSummary');
   const what = useMoveContent(move);

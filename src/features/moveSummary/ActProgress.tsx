@@ -7,11 +7,11 @@ import classes from './moveSummary.module.css';
 
 type ActProgressProps = {
   act: MoveAct;
-  /** Null where nothing is known of it. */
+  /** Progress; null if unknown. */
   progress: MoveProgress | null;
 };
 
-/** Shows that an act on the move is in progress, its step and progress, and that nobody has to wait here. */
+/** Message that an act on the move is in progress, with its step and progress, and that the user needn't wait here. */
 export const ActProgress = ({ act, progress }: ActProgressProps) => {
   const { t } = useTranslation('moveSummary');
   const { step = null, done = 0, total = 0 } = progress ?? {};

@@ -10,7 +10,7 @@ import classes from './moveSummary.module.css';
 
 type BuildingCardProps = { building: MoveBuilding; isPast: boolean; standIns: StandIns };
 
-/** A building with what happens to it, above its round plans and people. [MOVE-65, MOVE-66, MOVE-68] */
+/** Card of a building with its move type, above its round plans and people. [MOVE-65, MOVE-66, MOVE-68] */
 export const BuildingCard = ({ building, isPast, standIns }: BuildingCardProps) => {
   const { t } = useTranslation('moveSummary');
   const { buildingName, moveType, roundPlannings: plans, users } = building;

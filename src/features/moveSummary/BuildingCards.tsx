@@ -12,7 +12,7 @@ import classes from './moveSummary.module.css';
 
 const pageSize = 20;
 
-/** The buildings of a move as cards; many of them in pages, with a search. [MOVE-65] */
+/** Cards of a move's buildings; many of them in pages, with a search. [MOVE-65] */
 export const BuildingCards = ({ move }: { move: Move }) => {
   const { t } = useTranslation('moveSummary');
   const [params, change] = useAddressParams();

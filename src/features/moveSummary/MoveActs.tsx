@@ -13,7 +13,7 @@ const looks = {
   rollback: { Icon: IconArrowBackUp, isMain: false },
 } as const;
 
-/** The acts available at each status. [MOVE-61, MOVE-62, MOVE-63, MOVE-64] */
+/** Acts available at each status. [MOVE-61, MOVE-62, MOVE-63, MOVE-64] */
 const offered = {
   open: ['execute'],
   started: ['rollback', 'approve'],
@@ -22,13 +22,13 @@ const offered = {
 
 type MoveActsProps = {
   move: Move;
-  /** The acts that are prevented, each with the id of the element that says why. */
+  /** Acts that are prevented, each with the id of the element with the reason. */
   hindered: Partial<Record<MoveAct, string>>;
   running: MoveAct | null;
   onRun: (act: MoveAct) => void;
 };
 
-/** The available acts of a move; each asks first. */
+/** Buttons of the available acts of a move; each asks first. */
 export const MoveActs = ({ move, hindered, running, onRun }: MoveActsProps) => {
   const { t } = useTranslation('moveSummary');
   const [asked, setAsked] = useState<MoveAct | null>(null);

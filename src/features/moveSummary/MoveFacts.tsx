@@ -8,11 +8,11 @@ import classes from './moveSummary.module.css';
 
 type MoveFactsProps = {
   move: Move;
-  /** Gets the focus once an act has removed its button. */
+  /** Element that gets the focus once an act has removed its button. */
   statusRef: Ref<HTMLSpanElement>;
 };
 
-/** The customers of a move, its status, and its contents in numbers. [MOVE-59] */
+/** Customers of a move, its status, and its contents in numbers. [MOVE-59] */
 export const MoveFacts = ({ move, statusRef }: MoveFactsProps) => {
   const { t } = useTranslation('moveSummary');
   const holds = useMoveContent(move);

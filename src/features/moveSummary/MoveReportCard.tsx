@@ -14,7 +14,7 @@ import classes from './moveSummary.module.css';
 
 type PartProps = { move: Move; report: MoveReport };
 
-/** What was added to the move since, and what each act would do with it. */
+/** Records added to the move's buildings since, and the effect of each act on them. */
 const NextActs = ({ move, report }: PartProps) => {
   const { t } = useTranslation('moveSummary');
   const { listOf } = useCountTexts();
@@ -49,7 +49,7 @@ const NextActs = ({ move, report }: PartProps) => {
   );
 };
 
-/** What an executed move did, what was added since and what can be done with it. */
+/** Card with the effects of an executed move, the records added since, and the possible acts. */
 export const MoveReportCard = ({ move }: Omit<PartProps, 'report'>) => {
   const { t } = useTranslation('moveSummary');
   const textOf = useFailureText();

@@ -19,13 +19,13 @@ import { useMoveActs } from './useMoveActs.ts';
 import { useOverlapTexts } from './useOverlapTexts.ts';
 import classes from './moveSummary.module.css';
 
-/** The number of obstacles of a move, as far as known; null requests nothing. */
+/** Returns the number of obstacles of a move, if known; null requests nothing. */
 const useObstacleCount = (moveId: number | null): number => {
   const { currentData } = useMovePreview(moveId);
   return currentData?.lines.filter(({ isObstacle }) => isObstacle).length ?? 0;
 };
 
-/** An act's button disappears with it: the new status gets the focus. */
+/** Returns the ref of the status, which gets the focus after an act, since the act's button disappears. */
 const useFocusAfter = (isRunning: boolean) => {
   const status = useRef<HTMLSpanElement>(null);
   const wasRunning = useRef(false);
@@ -37,7 +37,7 @@ const useFocusAfter = (isRunning: boolean) => {
   return status;
 };
 
-/** A move's facts and acts above what happens to each building. [MOVE-58..76] */
+/** Facts and acts of a move above its effects on each building. [MOVE-58..76] */
 export const MoveSummary = ({ move }: { move: Move }) => {
   const { t } = useTranslation('moveSummary');
   const { id: moveId, fromCustomerName: from, targetCustomerName: to } = move;

@@ -8,7 +8,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { MoveSummary } from './MoveSummary.tsx';
 
-/** What a move does or did, and its acts; one that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */
+/** Screen of a move's effects and acts; a move that isn't created yet is created in the wizard. [MOVE-03, MOVE-10] */
 export const MoveSummaryScreen = () => {
   const { t } = useTranslation('moveSummary');
   const moveId = Number(useParams().moveId);

@@ -14,11 +14,11 @@ const icons = {
 type MoveTypeLabelProps = {
   type: number;
   isPast: boolean;
-  /** The replacement of a replaced record, where known. */
+  /** Replacement of a replaced record, if known. */
   standIn?: string;
 };
 
-/** What a move does with a record, or did. [MOVE-57, MOVE-65, MOVE-69] */
+/** Label of a move's effect on a record, planned or executed. [MOVE-57, MOVE-65, MOVE-69] */
 export const MoveTypeLabel = ({ type, isPast, standIn }: MoveTypeLabelProps) => {
   const { t } = useTranslation('moveSummary');
   const name = moveTypeOf(type);

@@ -13,7 +13,7 @@ type PlanPartsProps = { plan: MoveRoundPlanning; isPast: boolean; standIns: Stan
 type PartKind = 'roles' | 'entries' | 'lists' | 'questions';
 type Line = { id: number; name: string; moveType: number; standIn?: string };
 
-/** What belongs to a round plan: roles, fire protection, checklists, and question groups with their questions. [MOVE-66, MOVE-67] */
+/** Parts of a round plan: roles, fire protection, checklists, and question groups with their questions. [MOVE-66, MOVE-67] */
 export const PlanParts = ({ plan, isPast, standIns }: PlanPartsProps) => {
   const { t } = useTranslation('moveSummary');
   const labelOf = (kind: PartKind) =>

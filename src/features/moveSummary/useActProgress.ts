@@ -10,20 +10,20 @@ const pollMs = 1000;
 const { initiate, useQueryState, useQuerySubscription } = movesApi.endpoints.getMoveProgress;
 
 type Watching = {
-  /** This page waits for an act's response. */
+  /** True while this page waits for an act's response. */
   isActing: boolean;
-  /** An act ended that this page didn't wait for. */
+  /** Called when an act ended that this page didn't wait for. */
   onEnd: () => void;
 };
 
 interface ActProgress {
-  /** Null while no act runs, or where the backend can't tell. */
+  /** Progress; null while no act runs, or if the backend can't report it. */
   progress: MoveProgress | null;
   /** Requests it at once. */
   ask: () => Promise<void>;
 }
 
-/** The progress of an act on a move, whoever started it. Polled every second while one runs. */
+/** Returns the progress of an act on a move, started by any user. Polled every second while one runs. */
 export const useActProgress = (moveId: number, { isActing, onEnd }: Watching): ActProgress => {
   const dispatch = useAppDispatch();
   const isSupported = useMayHave('getMoveProgress');

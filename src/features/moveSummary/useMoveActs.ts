@@ -15,17 +15,18 @@ import type { Tag } from '#store/baseApi.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useActProgress } from './useActProgress.ts';
 
-/** What can be done with a move as a whole. [MOVE-71, MOVE-72] */
+/** Act on a move as a whole. [MOVE-71, MOVE-72] */
 export type MoveAct = NonNullable<MoveProgress['act']>;
 
 interface Refused {
   failure: Failure;
-  /** The move's status before the act. */
+  /** Status of the move before the act. */
   status: number;
 }
 
 /**
- * The acts on a move, one at a time; after each the move is refetched, which shows the actual state if a response was lost. [MOVE-73..76]
+ * Returns the acts on a move, one at a time; after each the move is refetched, which shows the actual state if a response was lost.
+ * [MOVE-73..76]
  */
 export const useMoveActs = ({ id, moveStatus }: Pick<Move, 'id' | 'moveStatus'>) => {
   const t = useErrorTexts();

@@ -2,7 +2,7 @@ import type { Move } from '#contract/moves/move.ts';
 import { tallyOf } from '#domain/moves/moveTally.ts';
 import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 
-/** What a move holds, in words: "3 buildings, 2 round plans and 1 employee". */
+/** Formats a move's contents: "3 buildings, 2 round plans and 1 employee". */
 export const useMoveContent = (move: Move): string => {
   const { listOf } = useCountTexts();
   const { buildings, plans, users } = tallyOf(move);

@@ -3,10 +3,10 @@ import type { MoveReport } from '#contract/moves/move.ts';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 
-/** Most records named as preventing a rollback. */
+/** Maximum number of records named as preventing a rollback. */
 const mostNamed = 3;
 
-/** Returns what prevents rolling back a started move, and which other moves can only be approved after it. */
+/** Returns functions that format the obstacles to rolling back a started move, and the other moves that can only be approved after it. */
 export const useOverlapTexts = (
   report: Pick<MoveReport, 'since' | 'later' | 'holders' | 'earlier'> | null,
 ) => {

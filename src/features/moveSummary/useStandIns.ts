@@ -7,7 +7,7 @@ import {
   useListTargetQuestionListsQuery,
 } from '#entities/moves/movesApi.ts';
 
-/** Names of the target's own records that replace those of a move. */
+/** Names of the target's own records that replace the move's. */
 export interface StandIns {
   entries: ReadonlyMap<number, string>;
   lists: ReadonlyMap<number, string>;
@@ -17,7 +17,7 @@ const isReplaced = ({ moveType }: { moveType: number }) => moveType === moveType
 const namesOf = (records: readonly { id: number; name: string }[] | undefined) =>
   new Map(records?.map(({ id, name }) => [id, name]));
 
-/** The names of replacements; fetched only where a move replaces something. [MOVE-56] */
+/** Returns the names of replacements; fetched only if a move replaces something. [MOVE-56] */
 export const useStandIns = ({ moveBuildings, targetCustomerId }: Move): StandIns => {
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   const hasEntries = plans.some(({ fireProtections }) => fireProtections.some(isReplaced));

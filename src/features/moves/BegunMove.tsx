@@ -7,7 +7,7 @@ import { draftDropped } from '#entities/moves/movesSlice.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** Somebody executed the move while it had unsaved choices: says so, and links to its summary. */
+/** Message that another user executed the move while it had unsaved choices, with a link to its summary. */
 export const BegunMove = ({ moveId }: { moveId: number }) => {
   const { t } = useTranslation('moves');
   const dispatch = useAppDispatch();

@@ -11,15 +11,15 @@ import { usePermission, useUser } from '#entities/session/useSession.ts';
 type CustomerDialogProps = {
   end: 'from' | 'to';
   chosen: MoveCustomer | null;
-  /** The customer at the other end of the move. */
+  /** Customer at the other end of the move. */
   other: MoveCustomer | null;
-  /** Chosen buildings are cleared, since another customer doesn't have them. */
+  /** True if chosen buildings are cleared, since another customer doesn't have them. */
   clearsBuildings: boolean;
   onChoose: (customer: MoveCustomer) => void;
   onClose: () => void;
 };
 
-/** The customer that buildings leave, or where they go: a company where the rights allow it, and its tree. [MOVE-13, MOVE-16..22] */
+/** Dialog for the source or target customer: a company if the rights allow it, and its tree. [MOVE-13, MOVE-16..22] */
 export const CustomerDialog = (props: CustomerDialogProps) => {
   const { end, chosen, other, clearsBuildings, onChoose, onClose } = props;
   const { t } = useTranslation('moves');
@@ -31,7 +31,7 @@ export const CustomerDialog = (props: CustomerDialogProps) => {
   const [target, setTarget] = useState(chosen);
   const [fault, setFault] = useState<string | null>(null);
 
-  /** The target is never within the source, whichever of them is chosen first. [MOVE-21] */
+  /** Returns why a level can't be chosen: the target is never within the source, regardless of the order of choosing. [MOVE-21] */
   const refusalOf = (place: LevelPlace | null, placeOf: (id: number) => LevelPlace | null): string | null => {
     if (!place || !other) return null;
     const [source, goal] = end === 'to' ? [other.id, place] : [place.id, placeOf(other.id)];

@@ -6,7 +6,7 @@ import { useDeleteMoveMutation } from '#entities/moves/movesApi.ts';
 
 type DeleteMoveProps = { move: ListedMove; name: string; onClose: () => void };
 
-/** Asks before a move is deleted; one that has begun says why it can't be. [MOVE-06, MOVE-89] */
+/** Dialog that asks before a move is deleted; for a started one it shows why it can't be. [MOVE-06, MOVE-89] */
 export const DeleteMove = ({ move, name, onClose }: DeleteMoveProps) => {
   const { t } = useTranslation('moves');
   const [remove] = useDeleteMoveMutation();

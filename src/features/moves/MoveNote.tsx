@@ -5,13 +5,13 @@ import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type MoveNoteProps = {
   note: string;
-  /** What was typed over a note that somebody else has changed since. */
+  /** Typed note after another user has changed the saved one. */
   aside: string | null;
   onChange: (note: string) => void;
   onDropAside: () => void;
 };
 
-/** A move's note. Its field measures itself on each render, which lays out the whole screen: only a new text re-renders it. */
+/** Note of a move. Its field measures itself on each render, which lays out the whole screen: only a new text re-renders it. */
 export const MoveNote = memo(({ note, aside, onChange, onDropAside }: MoveNoteProps) => {
   const { t } = useTranslation('moves');
   const takeAside = () => {

@@ -29,13 +29,13 @@ import { WizardTabs } from './tabs/WizardTabs.tsx';
 import classes from './moves.module.css';
 
 type MoveWizardProps = {
-  /** Null creates a new move. */
+  /** Move to edit; null creates a new one. */
   move: Move | null;
   active: MoveCustomer | null;
   isFetching: boolean;
 };
 
-/** The choices of a move, tab by tab, above what it will do. [MOVE-13..57] */
+/** Wizard with the choices of a move, tab by tab, above its preview. [MOVE-13..57] */
 export const MoveWizard = ({ move, active, isFetching }: MoveWizardProps) => {
   const { t } = useTranslation('moves');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { BegunMove } from './BegunMove.tsx';
 import { MoveWizard } from './MoveWizard.tsx';
 
-/** Creating a move: 0 starts a new one, an open one is changed, any other shows its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
+/** Screen of a move's wizard: 0 starts a new one, an open one is changed, any other shows its summary. [MOVE-02, MOVE-04, MOVE-10..12] */
 export const MoveWizardScreen = () => {
   const { t } = useTranslation('moves');
   const moveId = Number(useParams().moveId);
@@ -31,7 +31,7 @@ export const MoveWizardScreen = () => {
   if (move && !isOpen && !hasDraft(draft)) return <Navigate to={pathTo('moveSummary', { moveId })} replace />;
   if (move && !isOpen) return <BegunMove moveId={moveId} />;
   if (moveId === 0 && isPending) return <CardSkeleton height={360} />;
-  // A new move stays on the same screen when it becomes a saved one, and the focus with it.
+  // A new move stays on the same screen when it becomes a saved one, so that the focus stays too.
   if (moveId === 0 || move)
     return <MoveWizard move={move ?? null} active={customer ?? null} isFetching={query.isFetching} />;
   return (

@@ -15,7 +15,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteMove } from './DeleteMove.tsx';
 
-/** The moves of buildings between customers. [MOVE-05..10] */
+/** Screen with the moves of buildings between customers. [MOVE-05..10] */
 export const OngoingMovesScreen = () => {
   const { t } = useTranslation('moves');
   const navigate = useNavigate();

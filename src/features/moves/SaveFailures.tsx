@@ -9,7 +9,7 @@ import type { SaveFaults } from './useSaveMove.ts';
 
 const mostShown = 3;
 
-/** What was refused of a tab, by the names of its rows, so that the user needn't search a long list. */
+/** List of a tab's refusals, by the names of its rows, so that the user needn't search a long list. */
 export const SaveFailures = ({ faults, wizard }: { faults: SaveFaults; wizard: MoveInWizard }) => {
   const { t } = useTranslation('moves');
   const names = new Map(wizard.choicesOf(faults.tab).map((choice) => [choiceKey(choice), choice.name]));

@@ -9,14 +9,14 @@ import classes from './moves.module.css';
 type WizardActionsProps = {
   isDirty: boolean;
   isSaving: boolean;
-  /** What prevents a save. */
+  /** Reason that prevents a save. */
   bar: SaveBar | null;
   onSave: () => void;
-  /** Missing before the first save. */
+  /** Handler; missing before the first save. */
   onSummary: (() => void) | undefined;
 };
 
-/** The move's state, and its three next steps. [MOVE-37..39, MOVE-42..44] */
+/** State of the move, and its three next actions. [MOVE-37..39, MOVE-42..44] */
 export const WizardActions = ({ isDirty, isSaving, bar, onSave, onSummary }: WizardActionsProps) => {
   const { t } = useTranslation('moves');
   const isNew = onSummary === undefined;

@@ -8,8 +8,8 @@ import type { AppDispatch } from '#store/hooks.ts';
 type MoveChange = Omit<CallInput<'updateMove'>['body'], 'version'>;
 
 /**
- * Saves a change of a move. Where somebody else has saved the move since, the change is made over theirs, once.
- * @param changeOver the change of a move as it is stored; null where both have changed the same, which the refusal tells
+ * Saves a change of a move. If another user has saved the move since, the change is applied to their version, once.
+ * @param changeOver returns the change of the stored move; null if both have changed the same, which the refusal reports
  */
 export async function saveOver(
   dispatch: AppDispatch,

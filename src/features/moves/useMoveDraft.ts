@@ -18,7 +18,7 @@ import {
 } from '#entities/moves/movesSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** A customer as the wizard shows it; for a saved move it has no company. */
+/** Customer in the wizard; for a saved move it has no company. */
 export type ShownCustomer = Omit<MoveCustomer, 'companyId'> & { companyId: number | null };
 
 type TabChoices = Record<MoveTab, readonly MoveChoice[]>;
@@ -26,8 +26,8 @@ type TabChoices = Record<MoveTab, readonly MoveChoice[]>;
 const fixed = (id: number, name: string): ShownCustomer => ({ id, name, companyId: null });
 
 /**
- * A move in the wizard: the saved data with the changes since; a new one leaves the active customer unless another was chosen. [MOVE-15,
- * MOVE-25]
+ * Returns a move in the wizard: the saved data with the changes since; a new one leaves the active customer unless another was chosen.
+ * [MOVE-15, MOVE-25]
  */
 export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => {
   const moveId = move?.id ?? 0;
@@ -63,7 +63,7 @@ export const useMoveDraft = (move: Move | null, active: MoveCustomer | null) => 
     target: move ? fixed(move.targetCustomerId, move.targetCustomerName) : draft.target,
     note: isOvertaken ? savedNote : (draft.note ?? savedNote),
     isNoteDirty: draft.note !== null && !isOvertaken,
-    /** What was typed over a note that somebody else has changed. */
+    /** Typed note after another user has changed the saved one. */
     noteAside: draft.noteAside,
     dropNoteAside: useCallback(() => void dispatch(noteAsideDropped(moveId)), [dispatch, moveId]),
     isTabDirty: (tab: MoveTab) => draft.tabs[tab] !== undefined,

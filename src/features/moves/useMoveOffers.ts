@@ -21,13 +21,13 @@ import {
 } from '#entities/moves/moveWizardApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** What a tab offers, and its loading state. */
+/** Offers of a tab, and its loading state. */
 export interface TabOffers {
-  /** Undefined while loading. */
+  /** Offers; undefined while loading. */
   offers: readonly MoveOffer[] | undefined;
-  /** The number of buildings that a search found, some of which are listed. */
+  /** Number of buildings that a search found, some of which are listed. */
   total: number;
-  /** The plans of the buildings, each with all its own buildings. */
+  /** Plans of the buildings, each with all its own buildings. */
   plans: readonly BuildingWithPlans[];
   standIns: readonly StandIn[];
   isLoading: boolean;
@@ -45,7 +45,7 @@ type Asked = {
 
 const none: readonly never[] = [];
 
-/** The offers of a tab, fetched when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
+/** Returns the offers of a tab, fetched when it is shown. [MOVE-91, MOVE-94..98, MOVE-100, MOVE-108, MOVE-112] */
 export const useMoveOffers = ({ tab, move, fromId, search, peopleOf }: Asked): TabOffers => {
   const on = <Argument>(wanted: MoveTab, argument: Argument | null) =>
     tab === wanted && argument !== null ? argument : skipToken;

@@ -19,7 +19,7 @@ import type { SaveResult } from './tabs/saveTab.ts';
 import { saveTab } from './tabs/saveTab.ts';
 import type { MoveInWizard } from './useMoveDraft.ts';
 
-/** The refusals: of rows by the key of their choice, and of the whole. */
+/** Refusals: of rows by the key of their choice, and of the whole. */
 export interface SaveFaults {
   tab: MoveTab;
   rows: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export interface SaveFaults {
 }
 
 /**
- * Saves a tab and the note, one save at a time. Returns the move, or null where something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46]
+ * Saves a tab and the note, one save at a time. Returns the move, or null if something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46]
  */
 export const useSaveMove = (wizard: MoveInWizard) => {
   const { moveId, move, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
@@ -80,7 +80,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
       };
       take(await saveTab(sending), () => dispatch(tabSaved({ moveId, tab })));
     }
-    // Another's note that came with the tab's answer is shown, and not replaced.
+    // Another user's note in the tab's response is shown, and not replaced.
     if (isNoteDirty && 'move' in result && result.move.note === open.note) {
       const { data, error } = await saveOver(dispatch, result.move, (stored) =>
         stored.note === open.note ? { note } : null,
@@ -102,7 +102,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
       whole: keyedFaults.flatMap(({ key, text }) => (key === null ? [text] : [])),
     });
     if (!isTemporary(failure)) dispatch(saveDecided(moveId));
-    // Somebody else changed it: its current state decides what can be done.
+    // Another user changed it: its current state decides which acts are possible.
     if (failure.status === 409 || failure.status === 404) dispatch(baseApi.util.invalidateTags(['Move']));
   };
 
@@ -128,7 +128,7 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     return null;
   };
 
-  /** A changed row no longer shows its refusal. */
+  /** Removes the refusals of changed rows. */
   const forgive = (keys: readonly string[]) =>
     setFaults((old) => {
       if (!old) return null;

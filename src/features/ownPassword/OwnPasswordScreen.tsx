@@ -17,7 +17,7 @@ interface Values {
   repeat: string;
 }
 
-/** For everybody: the own password, with the current one. [LIFE-308] */
+/** Screen for changing one's own password, with the current one. [LIFE-308] */
 export const OwnPasswordScreen = () => {
   const { t } = useTranslation(['ownPassword', 'common']);
   useScreenTitle(t('title'));

@@ -23,7 +23,7 @@ import { formatRange } from '#platform/time/dates.ts';
 
 type PauseValues = Pick<PlanPause, 'name' | 'starts' | 'ends'>;
 
-/** The other pauses that share a day with this one, of the customer and of the levels above it. */
+/** Returns the other pauses that share a day with this one, of the customer and of the levels above it. */
 const overlapping = ({ starts, ends }: PauseValues, others: readonly PlanPause[]): PlanPause[] =>
   isDayText(starts) && isDayText(ends)
     ? others.filter((other) => other.starts <= ends && other.ends >= starts)
@@ -46,7 +46,7 @@ const Overlap = ({ values, pause }: { values: PauseValues; pause: PlanPause | nu
   );
 };
 
-/** Reads a pause anew from its customer's list, since no call reads a single one. */
+/** Reads a pause again from its customer's list, since no call reads a single one. */
 const readPause = async ({ id, customerId }: PlanPause): Promise<Outcome<PlanPause>> => {
   const outcome = await sendCall('listPlanPauses', { query: { customerId, pageSize: allRows } });
   if (!outcome.ok) return outcome;
@@ -55,12 +55,12 @@ const readPause = async ({ id, customerId }: PlanPause): Promise<Outcome<PlanPau
 };
 
 type PauseFormProps = {
-  /** Null creates a new pause at the active customer. */
+  /** Pause to edit; null creates a new one at the active customer. */
   pause: PlanPause | null;
   onClose: () => void;
 };
 
-/** Adds or edits a pause; says which others it overlaps, which does no harm. [LIFE-09] */
+/** Form that adds or edits a pause, with a harmless note about overlapping ones. [LIFE-09] */
 export const PauseForm = ({ pause, onClose }: PauseFormProps) => {
   const { t } = useTranslation('planPauses');
   const rules = useFieldRules();

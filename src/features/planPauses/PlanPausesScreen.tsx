@@ -13,7 +13,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { PauseForm } from './PauseForm.tsx';
 
-/** The pauses of the active customer, and of the levels above it, which are changed there. [LIFE-08, LIFE-09] */
+/** Screen with the pauses of the active customer, and of the levels above it, which are changed there. [LIFE-08, LIFE-09] */
 export const PlanPausesScreen = () => {
   const { t } = useTranslation('planPauses');
   const ownerName = useOwnerName();

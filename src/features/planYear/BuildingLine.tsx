@@ -5,7 +5,7 @@ import classes from './planYear.module.css';
 
 type BuildingLineProps = Omit<Extract<YearLine, { kind: 'building' }>, 'kind'>;
 
-/** A building above its plans, with its customer and how many plans are late. */
+/** Row of a building above its plans, with its customer and the number of late plans. */
 export const BuildingLine = ({ name, customerName, late }: BuildingLineProps) => {
   const { t } = useTranslation('planYear');
   return (

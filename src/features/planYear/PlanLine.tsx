@@ -12,7 +12,7 @@ import { useYearPaths } from './useYearPaths.ts';
 
 type PlanLineProps = { plan: PlanOfYear; year: number };
 
-/** A plan with its twelve months: a circle links to its round, or to the plan that is due. */
+/** Row of a plan with its twelve months: a circle links to its round, or to the plan that is due. */
 export const PlanLine = ({ plan, year }: PlanLineProps) => {
   const { t } = useTranslation('planYear');
   const { short, long } = useMonths();

@@ -27,7 +27,7 @@ import { YearPdf } from './YearPdf.tsx';
 
 const searchMs = 200;
 
-/** All plans of the customer and the levels below, by month of a year. */
+/** Screen with all plans of the customer and the levels below, by month of a year. */
 export const PlanYearScreen = () => {
   const { t } = useTranslation('planYear');
   useScreenTitle(t('title'));

@@ -9,7 +9,7 @@ import { BuildingLine } from './BuildingLine.tsx';
 import { PlanLine } from './PlanLine.tsx';
 import classes from './planYear.module.css';
 
-/** Up to this number every row is rendered. */
+/** Number of rows up to which every row is rendered. */
 const mostPlainLines = 60;
 const linePx = { wide: { building: 44, plan: 45 }, narrow: { building: 44, plan: 152 } };
 /** Assumed share of the window that the grid fills until it has been measured. */
@@ -22,7 +22,7 @@ const keyOf = (line: YearLine | undefined, index: number): string | number => {
 
 type YearGridProps = { lines: readonly YearLine[]; year: number; label: string };
 
-/** Months across, buildings and plans down; of many only the visible ones are rendered, in print all. */
+/** Grid with months across, buildings and plans down; of many only the visible ones are rendered, in print all. */
 export const YearGrid = ({ lines, year, label }: YearGridProps) => {
   const { t } = useTranslation('planYear');
   const { short, long } = useMonths();

@@ -14,7 +14,7 @@ type YearPdfProps = { lines: readonly YearLine[]; year: number; note: string; is
 
 const nameShare = 0.28;
 
-/** The year on paper: every plan under its building, by month. */
+/** Button that creates the year as a PDF: every plan under its building, by month. */
 export const YearPdf = ({ lines, year, note, isWaiting }: YearPdfProps) => {
   const { t } = useTranslation('planYear');
   const frame = useReportFrame(t('title'), note);

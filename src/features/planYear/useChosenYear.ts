@@ -2,7 +2,7 @@ import { statisticsYears } from '#domain/statistics.ts';
 import { now } from '#platform/time/clock.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 
-/** The year in the address: from the first year of statistics to the next one. */
+/** Returns the year in the address: from the first year of statistics to the next one. */
 export const useChosenYear = () => {
   const [params, change] = useAddressParams();
   const current = now().getUTCFullYear();

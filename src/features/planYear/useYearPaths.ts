@@ -3,7 +3,7 @@ import { roundOpening } from '#domain/rounds/roundOpening.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** The links of a plan and a round of the year, as far as the user may follow them; null otherwise. [DASH-36..39] */
+/** Returns the links of a plan and a round of the year, if the user may follow them; null otherwise. [DASH-36..39] */
 export const useYearPaths = () => {
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');
   const maySeePlan = usePermission('roundplannings_access_view');

@@ -2,7 +2,7 @@ import type { QuestionGroup } from '#contract/checklists/checklist.ts';
 import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
 import { useDeleteQuestionGroupMutation } from '#entities/checklists/questionsApi.ts';
 
-/** Asks before a group is deleted; one with questions stays. [QST-06, QST-23] */
+/** Dialog that asks before a group is deleted; a group with questions stays. [QST-06, QST-23] */
 export const DeleteGroup = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
   const [remove] = useDeleteQuestionGroupMutation();
   const names = group.questions.map(({ name }) => name);

@@ -16,12 +16,12 @@ import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 
 type GroupFormProps = {
-  /** Null creates a new group. */
+  /** Group to edit; null creates a new one. */
   group: QuestionGroup | null;
   onClose: () => void;
 };
 
-/** Adds or edits a question group. [QST-04, QST-15, QST-17] */
+/** Form that adds or edits a question group. [QST-04, QST-15, QST-17] */
 export const GroupForm = ({ group, onClose }: GroupFormProps) => {
   const { t } = useTranslation('questions');
   const rules = useFieldRules();

@@ -13,7 +13,7 @@ import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionText } from './QuestionText.tsx';
 import classes from './questions.module.css';
 
-/** The questions of the chosen group, beside the list of groups. [QST-02] */
+/** Panel with the questions of the chosen group, next to the list of groups. [QST-02] */
 export const GroupPanel = ({ group, onClose }: { group: QuestionGroup; onClose: () => void }) => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();

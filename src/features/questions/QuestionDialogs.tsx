@@ -9,7 +9,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 
 type QuestionDialogsProps = { open: ReturnType<typeof useOpenThing<Question>>; groupId: number };
 
-/** Asks before a question is deleted; one that a checklist asks stays. [QST-07, QST-33] */
+/** Dialog that asks before a question is deleted; a question used by a checklist stays. [QST-07, QST-33] */
 const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
   const isSupported = useMayHave('getQuestionUses');
   const uses = useGetQuestionUsesQuery(isSupported ? question.id : skipToken, refetchOnMount);
@@ -24,7 +24,7 @@ const DeleteQuestion = ({ question, onClose }: { question: Question; onClose: ()
   );
 };
 
-/** What is open for a group's questions: the form, or the question before one is deleted. [QST-05, QST-12] */
+/** Open dialog for a group's questions: the form, or the confirmation of a deletion. [QST-05, QST-12] */
 export const QuestionDialogs = ({ open, groupId }: QuestionDialogsProps) => (
   <>
     {open.isAdding || open.edited ? (

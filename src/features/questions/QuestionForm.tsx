@@ -12,7 +12,7 @@ import sections from '#components/forms/sections.module.css';
 import { LongTextField } from '#components/forms/fields/textFields.ts';
 
 type QuestionFormProps = {
-  /** Null creates a new question of the group. */
+  /** Question to edit; null creates a new one in the group. */
   question: Question | null;
   groupId: number;
   onClose: () => void;
@@ -30,7 +30,7 @@ const valuesOf = ({ name, description, positive, negative, law, lawLink }: Quest
   lawLink: lawLink ?? '',
 });
 
-/** Adds or edits a question; it needs a name and both answers. [QST-05, QST-18, QST-19, QST-20] */
+/** Form that adds or edits a question; it needs a name and both answers. [QST-05, QST-18, QST-19, QST-20] */
 export const QuestionForm = ({ question, groupId, onClose }: QuestionFormProps) => {
   const { t } = useTranslation('questions');
   const rules = useFieldRules();

@@ -17,7 +17,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { QuestionDialogs } from './QuestionDialogs.tsx';
 import { QuestionText } from './QuestionText.tsx';
 
-/** The questions of one group. [QST-08..13] */
+/** Screen with the questions of one group. [QST-08..13] */
 export const QuestionGroupScreen = () => {
   const { t } = useTranslation('questions');
   const questionGroupId = Number(useParams().questionGroupId);

@@ -3,7 +3,7 @@ import { ExternalLink } from '#components/text/ExternalLink.tsx';
 import type { Question } from '#contract/checklists/checklist.ts';
 import classes from './questions.module.css';
 
-/** A question with what helps to answer it: its text, both answers, and the law it comes from. [QST-22] */
+/** Question with its text, both answers, and its legal source. [QST-22] */
 export const QuestionText = ({ question }: { question: Question }) => {
   const { t } = useTranslation('questions');
   const { name, description, positive, negative, law, lawLink } = question;

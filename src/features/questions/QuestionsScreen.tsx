@@ -19,7 +19,10 @@ import { GroupForm } from './GroupForm.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 import { QuestionFiles } from './import/QuestionFiles.tsx';
 
-/** The question groups of the active customer with the chosen one's questions, on a phone on their own screen. [QST-01..06] */
+/**
+ * Screen with the question groups of the active customer and the chosen one's questions, which have their own screen on a phone.
+ * [QST-01..06]
+ */
 export const QuestionsScreen = () => {
   const { t } = useTranslation('questions');
   const navigate = useNavigate();

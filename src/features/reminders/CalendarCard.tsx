@@ -21,7 +21,7 @@ import classes from './reminders.module.css';
 
 type Which = (typeof feedChoices)[number];
 
-/** The address of the user's calendar of due rounds: create, copy, replace, delete. */
+/** Card with the address of the user's calendar of due rounds: create, copy, replace, delete. */
 export const CalendarCard = ({ feed }: Pick<ReminderSettings, 'feed'>) => {
   const { t } = useTranslation('reminders');
   const textOf = useFailureText();

@@ -22,7 +22,7 @@ interface Values {
 
 const anyDay = 'any';
 
-/** Which reminders the user gets and when; next to it the calendar. */
+/** Form for the user's reminders and their times, next to the calendar. */
 export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   const { t } = useTranslation(['reminders', 'common']);
   const { i18n } = useTranslation();
@@ -49,7 +49,7 @@ export const ReminderForm = ({ settings }: { settings: ReminderSettings }) => {
   });
   const { stopped, weekday } = form.values;
   const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-  // 2024 began on a Monday.
+  // 1 January 2024 was a Monday.
   const nameOf = (day: number) => names.format(new Date(Date.UTC(2024, 0, day)));
   return (
     <RecordForm

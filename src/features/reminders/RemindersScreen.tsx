@@ -6,7 +6,7 @@ import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
-/** For everybody: reminders of rounds, and the calendar of them. */
+/** Screen for all users with the reminders of rounds, and their calendar. */
 export const RemindersScreen = () => {
   const { t } = useTranslation('reminders');
   useScreenTitle(t('title'));

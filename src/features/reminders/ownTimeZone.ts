@@ -1,2 +1,2 @@
-/** The device's time zone by its IANA name. */
+/** Returns the device's time zone by its IANA name. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -5,7 +5,7 @@ import { useDeleteRoleMutation, useGetRoleUsesQuery } from '#entities/roles/role
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** Asks before a role is deleted; names the plans that prevent it, and those who would lose it. [ROLE-05, ROLE-10] */
+/** Dialog that asks before a role is deleted; names the plans that prevent it, and the people who would lose it. [ROLE-05, ROLE-10] */
 export const DeleteRole = ({ role, onClose }: { role: Role; onClose: () => void }) => {
   const isSupported = useMayHave('getRoleUses');
   const uses = useGetRoleUsesQuery(isSupported ? role.id : skipToken, refetchOnMount);

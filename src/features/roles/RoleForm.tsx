@@ -10,12 +10,12 @@ import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 
 type RoleFormProps = {
-  /** Null creates a new role at the active customer; without one, the company's. */
+  /** Role to edit; null creates a new one at the active customer; without one, the company's. */
   role: Role | null;
   onClose: () => void;
 };
 
-/** Adds or edits a role. [ROLE-04, ROLE-09] */
+/** Form that adds or edits a role. [ROLE-04, ROLE-09] */
 export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const { t } = useTranslation('roles');
   const rules = useFieldRules();

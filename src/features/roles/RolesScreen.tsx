@@ -12,7 +12,10 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeleteRole } from './DeleteRole.tsx';
 import { RoleForm } from './RoleForm.tsx';
 
-/** The roles that can be used at the active customer: its own, those of the levels above, its company's and global ones. [ROLE-01..07] */
+/**
+ * Screen with the roles that can be used at the active customer: its own, the ones of levels above, its company's and global ones.
+ * [ROLE-01..07]
+ */
 export const RolesScreen = () => {
   const { t } = useTranslation('roles');
   const mayChange = useRecordRights('roles_edit');

@@ -5,7 +5,7 @@ type CameraInputProps = {
   onTaken: (files: readonly File[]) => void;
 };
 
-/** One input for all rows' camera buttons; it is clicked within their tap, as browsers require. */
+/** File input shared by all rows' camera buttons; it is clicked within their tap, as browsers require. */
 export const CameraInput = ({ input, onTaken }: CameraInputProps) => (
   <input
     ref={input}

@@ -34,7 +34,7 @@ const icons = {
 
 type NetworkChipProps = { roundId: number; onJump: (jump: Jump) => void };
 
-/** Connection and saving state; opens the sync panel. */
+/** Chip with connection and saving state; opens the sync panel. */
 export const NetworkChip = ({ roundId, onJump }: NetworkChipProps) => {
   const { t } = useTranslation('rounds');
   const saving = useRoundSaving(roundId);

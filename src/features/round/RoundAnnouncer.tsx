@@ -4,7 +4,7 @@ import { itemOf, questionOf } from '#domain/rounds/roundView.ts';
 import type { LastAct } from '#entities/rounds/roundsSlice.ts';
 import { useLastAct, useRoundView } from '#entities/rounds/roundHooks.ts';
 
-/** The result of an act, in words. */
+/** Returns a function that formats the result of an act. */
 const useActText = (roundId: number, lastAct: LastAct | null) => {
   const { t } = useTranslation('rounds');
   const currentView = useRoundView(roundId);
@@ -41,7 +41,7 @@ const useActText = (roundId: number, lastAct: LastAct | null) => {
   };
 };
 
-/** Announces each act once, whichever tab is open; `undoCount` increases with each undo. */
+/** Live region that announces each act once, in any open tab; `undoCount` increases with each undo. */
 export const RoundAnnouncer = ({ roundId, undoCount }: { roundId: number; undoCount: number }) => {
   const { t } = useTranslation('rounds');
   const lastAct = useLastAct(roundId);

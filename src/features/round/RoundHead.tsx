@@ -16,7 +16,7 @@ type RoundHeadProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** The round's name and place, and its saving state; rendered in the shell's bar. [ROUND-02] */
+/** Header with the round's name, place and saving state; rendered in the shell's bar. [ROUND-02] */
 export const RoundHead = ({ round, infos, onBack, onJump }: RoundHeadProps) => {
   const { t } = useTranslation('rounds');
   const isMobile = useIsMobile();

@@ -14,13 +14,13 @@ import classes from './round.module.css';
 
 type RoundNoticesProps = {
   running: RunningRound;
-  /** The user is finishing it right now: no notice that it is finished. */
+  /** True if the user is finishing it right now: no notice that it is finished. */
   isEnding: boolean;
   failure: Failure | null;
   onDismiss: () => void;
 };
 
-/** What limits work in this round now: finished, open in another tab, no storage on the device, a refused act. */
+/** Notices of the round's current limitations: finished, open in another tab, no storage on the device, a refused act. */
 export const RoundNotices = ({ running, isEnding, failure, onDismiss }: RoundNoticesProps) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

@@ -4,8 +4,8 @@ import { useRoundCounts } from '#entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
 /**
- * The round's progress and what is left, on one line; with an open flaw its end isn't green. Where tabs and footer leave no space for the
- * words, only the numbers are shown. [ROUND-02]
+ * Progress of the round with the remaining numbers, on one line; with an open flaw its end isn't green. If tabs and footer leave no space
+ * for the labels, only the numbers are shown. [ROUND-02]
  */
 export const RoundProgress = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');

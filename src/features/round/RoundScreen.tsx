@@ -10,7 +10,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { RunningRound } from './RunningRound.tsx';
 import classes from './round.module.css';
 
-/** A running round: loads it from the device and the backend, then shows its four tabs. */
+/** Screen of a running round: loads it from the device and the backend, then shows its four tabs. */
 export const RoundScreen = () => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

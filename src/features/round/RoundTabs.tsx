@@ -29,7 +29,7 @@ const List = memo(ListTab);
 const Questions = memo(QuestionsTab);
 const Summary = memo(SummaryTab);
 
-/** The number left in a tab. */
+/** Number of remaining items or questions in a tab. */
 const TabCount = ({ roundId, tab }: { roundId: number; tab: RoundTab }) => {
   const { items, questions } = useRoundCounts(roundId);
   const left = { list: items.unjudged, questions: questions.unanswered, drawing: 0, summary: 0 }[tab];
@@ -41,11 +41,11 @@ type RoundTabsProps = Moving & {
   roundTab: RoundTabState;
   jump: Jump | null;
   onJumped: () => void;
-  /** Rendered between the tabs and their content, which must not move under the finger. */
+  /** Content between the tabs and their content, which must not move under the finger. */
   notices: ReactNode;
 };
 
-/** The four tabs, next to the round's progress; drawing and questions only if there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
+/** Tabs of the round next to its progress; drawing and questions only if there are any. [ROUND-03, ROUND-04, ROUND-06, ROUND-07] */
 export const RoundTabs = ({
   running,
   roundTab,

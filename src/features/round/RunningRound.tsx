@@ -28,7 +28,7 @@ import { useRoundGuard } from './useRoundGuard.ts';
 import { useRoundUiState } from './useRoundUiState.ts';
 import classes from './round.module.css';
 
-/** An open round: header, tabs, footer, the dialogs opened from any tab, and the guard against leaving. */
+/** Content of an open round: header, tabs, footer, the dialogs opened from any tab, and the guard against leaving. */
 export const RunningRound = ({ running, round }: { running: Running; round: RoundHistory }) => {
   const { t } = useTranslation('rounds');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import classes from './round.module.css';
 
-/** What somebody else has to do with this round: answers that differ from another inspector's, and work waiting for an admin. */
+/** Notices of other users' part in this round: answers that differ from another inspector's, and work waiting for an admin. */
 export const SharedWorkNotices = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const conflicts = useRoundConflicts();

@@ -3,7 +3,7 @@ import { RoundSummary } from '#entities/rounds/parts/RoundSummary.tsx';
 import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 
-/** The round's summary so far. */
+/** Tab with the round's summary so far. */
 export const SummaryTab = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const state = useRoundState(roundId);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { InfoState } from '#domain/rounds/roundView.ts';
 
-/** 'building - floor' of each drawing; a floor with several drawings names them too. [ROUND-14] */
+/** Returns 'building - floor' of each drawing; a floor with several drawings includes their names. [ROUND-14] */
 export const floorLabels = (infos: readonly InfoState[], t: TFunction<'rounds'>): Map<number, string> => {
   const plain = infos.map((info) => t('list.floor', { building: info.buildingName, floor: info.floorName }));
   return new Map(

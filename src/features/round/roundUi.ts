@@ -4,24 +4,24 @@ import type { FlawTarget } from './flaw/flawTarget.ts';
 import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 
-/** Something that is still missing, which the screen jumps to. A new object each time, so that the same target can be requested again. */
+/** Missing item or question to which the screen jumps. A new object each time, so that the same target can be requested again. */
 export type Jump = { itemId: number } | { questionId: number };
 
-/** What the tabs of a running round share; stable while the round is open, so that rows stay memoised. */
+/** Shared context of a running round's tabs; stable while the round is open, so that rows stay memoised. */
 export interface RoundUi {
   roundId: number;
   isReadOnly: boolean;
   isMobile: boolean;
-  /** A flaw in the reader's language. */
+  /** Translates a flaw to the user's language. */
   sayFlaw: FlawWords;
-  /** Ok: an item with open flaws asks first whether they are still there. */
+  /** Marks an item as ok: one with open flaws asks first if they are still there. */
   pressOk: (item: ItemState) => void;
   openFlaw: (target: FlawTarget) => void;
   /** Opens the camera, and with its photo the flaw sheet of an item. */
   takePhoto: (itemId: number) => void;
   /** Lets the user choose another position on the drawing for a loose flaw. */
   moveFlaw: (flaw: FlawState) => void;
-  /** Shows what is still missing, on its tab. */
+  /** Shows a missing item or question on its tab. */
   jumpTo: (jump: Jump) => void;
   openInstruction: (item: ItemState) => void;
   uncheck: (item: ItemState) => void;
@@ -34,7 +34,7 @@ export interface RoundUi {
 
 export const RoundUiContext = createContext<RoundUi | null>(null);
 
-/** The running round's shared actions; only inside a round. */
+/** Returns the running round's shared actions; throws outside a round. */
 export const useRoundUi = (): RoundUi => {
   const ui = useContext(RoundUiContext);
   if (!ui) throw new Error('useRoundUi stands outside a round');

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Way } from '#components/leaving/leaveGuards.ts';
 import { useLeaveGuard } from '#components/leaving/useLeaveGuard.ts';
 
-/** A path without its language: changing the language stays in the round. */
+/** Returns a path without its language: changing the language stays in the round. */
 const withoutLanguage = (pathname: string) => pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
 const isElsewhere = ({ from, to }: Way) => withoutLanguage(from.pathname) !== withoutLanguage(to.pathname);
 

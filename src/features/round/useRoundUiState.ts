@@ -12,7 +12,7 @@ import { actName } from './foot/actNames.ts';
 import type { Jump, RoundUi } from './roundUi.ts';
 import type { SentUndo } from './dialogs/SentUndoDialog.tsx';
 
-/** The dialogs of a running round, the failure of its last act and the jump target. */
+/** Returns the dialogs of a running round, the failure of its last act and the jump target. */
 export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * For content that appears and disappears above a round's lists: they are scrolled by its change of height in the same frame, so that their
- * rows don't move on the screen. A list is marked by `data-scrolls`.
+ * Returns a ref callback for content that appears and disappears above a round's lists: they are scrolled by its change of height in the
+ * same frame, so that their rows don't move on the screen. A list is marked by `data-scrolls`.
  */
 export const useStillBelow = () =>
   useCallback((above: HTMLElement | null) => {

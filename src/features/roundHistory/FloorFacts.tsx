@@ -13,7 +13,7 @@ type FloorFactsProps = {
   rows: readonly HistoryRow[];
 };
 
-/** When and by whom the round was carried out, and its findings on this floor. */
+/** Facts of the round on this floor: time, inspector, and findings. */
 export const FloorFacts = ({ label, round, info, rows }: FloorFactsProps) => {
   const { t } = useTranslation('roundHistory');
   const dayOf = useDeviceTime();

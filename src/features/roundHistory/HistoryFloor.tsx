@@ -24,7 +24,7 @@ type HistoryFloorProps = {
   onOpen: (flawId: number) => void;
 };
 
-/** A floor of the round: its drawing with the findings, then the same as a table. [HIST-12, HIST-13] */
+/** Floor of the round: its drawing with the findings, then the same as a table. [HIST-12, HIST-13] */
 export const HistoryFloor = (props: HistoryFloorProps) => {
   const { round, info, infos, face, building, onOpen } = props;
   const { t } = useTranslation('roundHistory');
@@ -32,7 +32,7 @@ export const HistoryFloor = (props: HistoryFloorProps) => {
   const drawing = useDrawingOfInfo(info);
   const { marks, flawOf, groupLabel } = useHistoryMarks(info, face);
   const rows = useShownRows(info);
-  // For the PDF, which makes no call; where they can't be read it goes without.
+  // For the PDF, which makes no request and leaves the questions out if they can't be read.
   const questions = useListRoundQuestionListsQuery(round.id);
   const label = floorLabel(info, infos);
   return (

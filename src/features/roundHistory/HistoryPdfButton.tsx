@@ -2,7 +2,7 @@ import { PdfButton } from '#components/report/PdfButton.tsx';
 import type { HistoryPdfOptions } from './useHistoryPdf.ts';
 import { useHistoryPdf } from './useHistoryPdf.ts';
 
-/** Creates the PDF and shows the progress, so that the floor isn't re-rendered for it. [HIST-11] */
+/** Button that creates the PDF and shows the progress, so that the floor isn't re-rendered for it. [HIST-11] */
 export const HistoryPdfButton = ({ isWaiting, ...options }: HistoryPdfOptions & { isWaiting: boolean }) => (
   <PdfButton make={useHistoryPdf(options)} isWaiting={isWaiting || options.image.status === 'loading'} />
 );

@@ -18,7 +18,7 @@ type HistoryRoundProps = {
   onOpen: (flawId: number) => void;
 };
 
-/** The chosen round on the chosen floor. [HIST-08, HIST-09, HIST-10] */
+/** Chosen round on the chosen floor. [HIST-08, HIST-09, HIST-10] */
 export const HistoryRound = ({ history, round, building, onOpen }: HistoryRoundProps) => {
   const { t } = useTranslation('roundHistory');
   const textOf = useFailureText();

@@ -14,7 +14,7 @@ type Row = HistoryRow<RoundHistoryItem>;
 /** Rows per page: more would be slow to render. */
 const pageSize = 100;
 
-/** The page of rows in the address; a list of one page has none. */
+/** Returns the page of rows in the address; a list of one page has none. */
 const useRowPage = (rows: readonly Row[]) => {
   const [params, change] = useAddressParams();
   const totalPages = Math.max(1, Math.ceil(rows.length / pageSize));
@@ -29,12 +29,12 @@ const useRowPage = (rows: readonly Row[]) => {
 type HistoryTableProps = {
   caption: string;
   info: RoundHistoryInfo;
-  /** In the order on paper; long ones are paged. */
+  /** Rows in the order of the printed report; long lists are paged. */
   rows: readonly Row[];
   onOpen: (flawId: number) => void;
 };
 
-/** The items of the floor with their flaws; a row with a flaw opens it. [HIST-13, HIST-14, HIST-15, HIST-16] */
+/** Table of the floor's items with their flaws; a row with a flaw opens it. [HIST-13, HIST-14, HIST-15, HIST-16] */
 export const HistoryTable = ({ caption, info, rows, onOpen }: HistoryTableProps) => {
   const { t } = useTranslation('roundHistory');
   const { rowTexts } = useHistoryTexts();

@@ -10,7 +10,7 @@ import classes from './roundHistory.module.css';
 
 type HistoryToolsProps = { history: RoundHistoryState; face: Face; onFace: (face: Face) => void };
 
-/** Which round, which floor, and how items are marked. [HIST-05, HIST-09, HIST-10] */
+/** Choices of round, floor, and style of the marks. [HIST-05, HIST-09, HIST-10] */
 export const HistoryTools = ({ history, face, onFace }: HistoryToolsProps) => {
   const { t } = useTranslation('roundHistory');
   const { roundLabel, floorLabel } = useHistoryTexts();

@@ -21,7 +21,7 @@ import { HistoryRound } from './HistoryRound.tsx';
 import { useRoundHistory } from './useRoundHistory.ts';
 import classes from './roundHistory.module.css';
 
-/** The findings of a building's rounds, floor by floor. [HIST-03, HIST-04] */
+/** Screen with the findings of a building's rounds, by floor. [HIST-03, HIST-04] */
 export const RoundHistoryScreen = () => {
   const { t } = useTranslation('roundHistory');
   const wanted = Number(useParams().buildingId);
@@ -30,7 +30,7 @@ export const RoundHistoryScreen = () => {
   const history = useRoundHistory(buildingId);
   const [address, change] = useAddressParams();
   const navigate = useNavigate();
-  // Returning to the dashboard restores it as it was left.
+  // Returning to the dashboard restores its former state.
   const isActive = useSelector(selectChosenBuildingId) === buildingId;
   const flawId = idIn(address, 'flaw');
   const failure = building.error === undefined ? null : toFailure(building.error);

@@ -7,8 +7,8 @@ import { useGetMapQuery } from '#entities/maps/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 
 /**
- * The image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty without
- * a message; a map deleted since makes no difference. [HIST-20, HIST-26]
+ * Returns the image of a round's drawing: the one used in the round, else its map's. If map or file can't be loaded, the sheet stays empty
+ * without a message; a map deleted since makes no difference. [HIST-20, HIST-26]
  */
 export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const { currentData: map, error } = useGetMapQuery(info?.mapId ?? skipToken);
@@ -16,14 +16,14 @@ export const useDrawingOfInfo = (info: RoundHistoryInfo | undefined) => {
   const ownFileId = info?.fileId ?? null;
   const mapFileId = map?.file?.id ?? null;
   const fileId = isLost ? null : (ownFileId ?? mapFileId);
-  // The PDF is made from what is shown, and paper has more pixels than most screens.
+  // The PDF is made from the shown picture, and paper has more pixels than most screens.
   const { url, status, onNeed } = useDrawingPicture(fileId, aheadSize);
 
   const isSilent = isLost || status === 'failed';
   const image: DrawingImage = isSilent ? { status: 'ready' } : { url, status, onNeed };
   return {
     image,
-    /** The drawing was replaced since the round. */
+    /** True if the drawing was replaced since the round. */
     isReplaced: ownFileId !== null && mapFileId !== null && ownFileId !== mapFileId,
   };
 };

@@ -9,7 +9,7 @@ import { flawToOpen } from '#domain/rounds/roundHistory.ts';
 import { itemMark } from '#domain/rounds/roundState.ts';
 import { itemWord } from '#entities/rounds/itemWord.ts';
 
-/** How an item is marked on the drawing. [HIST-10] */
+/** Styles of an item's mark on the drawing. [HIST-10] */
 export const faces = ['sign', 'number'] as const;
 export type Face = (typeof faces)[number];
 
@@ -59,7 +59,7 @@ export const useMarksOf = (face: Face) => {
   );
 };
 
-/** A floor's marks, and which flaw a click on one opens. [HIST-12, HIST-16, HIST-17] */
+/** Returns a floor's marks, and the flaw that a click on each opens. [HIST-12, HIST-16, HIST-17] */
 export const useHistoryMarks = (info: RoundHistoryInfo, face: Face) => {
   const { t } = useTranslation('roundHistory');
   const marksOf = useMarksOf(face);

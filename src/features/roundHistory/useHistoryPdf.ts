@@ -23,7 +23,7 @@ import type { RowFilter } from './useShownRows.ts';
 export type HistoryPdfOptions = {
   building: WholeBuilding | undefined;
   round: ListedRound;
-  /** The floor on the screen, and all of the round's in the building. */
+  /** Floor on the screen; `infos` are all of the round's in the building. */
   info: RoundHistoryInfo;
   infos: readonly RoundHistoryInfo[];
   lists: readonly RoundHistoryQuestionList[];
@@ -32,7 +32,7 @@ export type HistoryPdfOptions = {
   image: DrawingImage;
 };
 
-/** The answered questions of a round, list by list. */
+/** Returns a function that formats the answered questions of a round by checklist. */
 const useAnsweredQuestions = () => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();
@@ -56,7 +56,7 @@ const useAnsweredQuestions = () => {
     });
 };
 
-/** What a round's PDF says above its floors: where, when and by whom. */
+/** Returns a function that formats the round's facts above the floors in its PDF: place, time and inspector. */
 const useRoundFacts = () => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();
@@ -81,8 +81,8 @@ const useRoundFacts = () => {
 };
 
 /**
- * Creates the PDF of a round in a building from what this device has, without requests, and downloads it: drawings of floors that weren't
- * shown here before are left out. [HIST-11, HIST-27, HIST-29, LIFE-410]
+ * Returns a function that creates the PDF of a round in a building from this device's data, without requests, and downloads it: drawings of
+ * floors that weren't shown here before are left out. [HIST-11, HIST-27, HIST-29, LIFE-410]
  */
 export const useHistoryPdf = (options: HistoryPdfOptions) => {
   const { building, round, info, infos, lists, face, filter, image } = options;

@@ -7,7 +7,7 @@ import { dateOfRound } from '#domain/rounds/lastCheck.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 
-/** A row of the table as text, for the screen and for paper. [HIST-13, HIST-14] */
+/** Texts of a row of the table, for the screen and for paper. [HIST-13, HIST-14] */
 export interface RowTexts {
   position: string;
   type: string;
@@ -16,7 +16,7 @@ export interface RowTexts {
   action: string;
 }
 
-/** The viewer's names of rounds, floors and table rows. */
+/** Returns functions that format rounds, floors and table rows. */
 export const useHistoryTexts = () => {
   const { t } = useTranslation(['roundHistory', 'flaws']);
   const { kindName } = useKindNames();
@@ -25,14 +25,14 @@ export const useHistoryTexts = () => {
     const floorName = ({ floorName: name, level }: Pick<RoundHistoryInfo, 'floorName' | 'level'>): string =>
       name.trim() || t('level', { level });
     return {
-      /** [HIST-06, HIST-07] */
+      /** Formats a round's name with its dates. [HIST-06, HIST-07] */
       roundLabel: (round: { name: string; created: string; done: string | null }): string =>
         t('round_named', {
           name: round.name.trim() || t('unnamed_round'),
           date: formatDate(dateOfRound(round)),
         }),
       floorName,
-      /** A floor with several drawings includes their names. [HIST-09] */
+      /** Formats a floor's name; a floor with several drawings includes their names. [HIST-09] */
       floorLabel: (info: RoundHistoryInfo, infos: readonly RoundHistoryInfo[]): string => {
         const name = floorName(info);
         const isShared = infos.some((other) => other.id !== info.id && floorName(other) === name);

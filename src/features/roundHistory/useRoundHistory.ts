@@ -10,7 +10,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 const none: readonly never[] = [];
 
-/** The chosen round's drawings: those in its response, else fetched by their own call. [HIST-22, ROUND-82] */
+/** Returns the chosen round's drawings: the ones in its response, else fetched by their own call. [HIST-22, ROUND-82] */
 const useDrawingsOfRound = (round: ListedRound | undefined) => {
   const sent = round?.roundHistoryInfos ?? undefined;
   const fetched = useListRoundInfosQuery(round && !sent ? round.id : skipToken, refetchOnMount);
@@ -21,11 +21,13 @@ const useDrawingsOfRound = (round: ListedRound | undefined) => {
   };
 };
 
-/** The building's rounds with the one and the drawing named in the address, else the newest round's first. [HIST-05, HIST-08] */
+/**
+ * Returns the building's rounds with the round and the drawing in the address, else the newest round's first drawing. [HIST-05, HIST-08]
+ */
 export const useRoundHistory = (buildingId: number | null) => {
   const [params, change] = useAddressParams();
   const list = useListRoundsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);
-  // What fails to load is shown as nothing, without a message. [HIST-19]
+  // A failed load is shown as empty, without a message. [HIST-19]
   const answer = list.isError ? undefined : list.currentData?.rows;
   const rounds = useMemo(() => newestFirst(answer ?? none), [answer]);
 

@@ -3,17 +3,17 @@ import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { historyRows } from '#domain/rounds/roundHistory.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
-/** Which rows the table shows. */
+/** Filters of the table's rows. */
 export const rowFilters = ['all', 'flaws'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
-/** The rows of a floor that a filter shows. */
+/** Returns the rows of a floor that match a filter. */
 export const rowsShown = (info: RoundHistoryInfo, filter: RowFilter) => {
   const rows = historyRows(info.roundHistoryItems, info.flaws);
   return filter === 'flaws' ? rows.filter(({ flaw }) => flaw !== null) : rows;
 };
 
-/** The rows of a floor, all of them or those with a flaw, depending on the address. */
+/** Returns the rows of a floor, all or only rows with a flaw, depending on the address. */
 export const useShownRows = (info: RoundHistoryInfo) => {
   const [params, change] = useAddressParams();
   const all = useMemo(() => historyRows(info.roundHistoryItems, info.flaws), [info]);

@@ -3,7 +3,7 @@ import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { useDeleteRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 
-/** Asks before a plan is deleted; its finished rounds stay. [PLAN-08] */
+/** Dialog that asks before a plan is deleted; its finished rounds stay. [PLAN-08] */
 export const DeletePlan = ({ plan, onClose }: { plan: RoundPlanning; onClose: () => void }) => {
   const { t } = useTranslation('roundPlans');
   const [remove] = useDeleteRoundPlanMutation();

@@ -14,7 +14,7 @@ const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
 const weeks = 'weeks';
 const daysOfWeek = 7;
 
-/** A plan's interval. Weeks are seven days each on the wire. [PLAN-18, PLAN-19, LIFE-01] */
+/** Field for a plan's interval. Weeks are seven days each in requests. [PLAN-18, PLAN-19, LIFE-01] */
 export const IntervalField = ({ form, hasRhythm, isDisabled }: IntervalFieldProps) => {
   const { t } = useTranslation('roundPlans');
   const { values, change } = form;

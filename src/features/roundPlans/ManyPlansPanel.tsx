@@ -18,16 +18,16 @@ import { planNameFor, planPatternOf } from './planNameFor.ts';
 import classes from './roundPlans.module.css';
 
 type ManyPlansPanelProps = {
-  /** The form's plan; its floors and areas are replaced by those of each building. */
+  /** Plan of the form; its floors and areas are replaced by each building's. */
   body: PlanBody;
-  /** The buildings that it covers now. */
+  /** Buildings that it currently covers. */
   buildingNames: readonly string[];
   onClose: () => void;
 };
 
 const panelPx = 880;
 
-/** One plan for each of many buildings: which ones, and the plans' names. */
+/** Panel that creates one plan for each of many buildings: the buildings, and the plans' names. */
 export const ManyPlansPanel = ({ body, buildingNames, onClose }: ManyPlansPanelProps) => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();

@@ -16,13 +16,13 @@ import { usePlanForm } from './usePlanForm.ts';
 import classes from './roundPlans.module.css';
 
 type PlanDetailProps = {
-  /** Null creates a new plan. */
+  /** Plan to edit; null creates a new one. */
   plan: RoundPlanningDetail | null;
-  /** A new plan starts as a copy of this one. */
+  /** Plan whose copy is the initial value of a new one. */
   like: RoundPlanningDetail | null;
 };
 
-/** A plan's fields and preview, above what it covers. [PLAN-12..31] */
+/** Fields and preview of a plan, above its contents. [PLAN-12..31] */
 export const PlanDetail = ({ plan, like }: PlanDetailProps) => {
   const { t } = useTranslation('roundPlans');
   const active = useActivePlace();

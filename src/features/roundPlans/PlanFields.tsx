@@ -15,14 +15,14 @@ import classes from './roundPlans.module.css';
 type PlanFieldsProps = {
   form: PlanForm;
   customerId: number | null;
-  /** The stored responsible role, which may no longer be a choice. */
+  /** Stored responsible role, which may no longer be a choice. */
   responsible: { id: number; name: string } | null;
   isDisabled: boolean;
 };
 
 const none = 'none';
 
-/** A plan's name, schedule and responsible role. [PLAN-12..19] */
+/** Fields for a plan's name, schedule and responsible role. [PLAN-12..19] */
 export const PlanFields = ({ form, customerId, responsible, isDisabled }: PlanFieldsProps) => {
   const { t } = useTranslation(['roundPlans', 'lists']);
   const roles = useListRolesAtQuery(customerId ?? skipToken);

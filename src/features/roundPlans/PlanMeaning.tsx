@@ -18,7 +18,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { dayOf } from './planValues.ts';
 import classes from './roundPlans.module.css';
 
-/** How long the preview waits for the next change. */
+/** Debounce delay of the preview, in milliseconds. */
 const settleMs = 500;
 const datesShown = 5;
 
@@ -105,13 +105,13 @@ const Walkers = ({ roles }: Pick<PlanPreview, 'roles'>) => {
   );
 };
 
-/** Whether start and end can be saved as they stand. */
+/** Returns whether the current start and end can be saved. */
 const hasWholeDays = ({ start, ends }: PlanBody): boolean =>
   isChosenDay(start.slice(0, 10)) && (!ends || (isChosenDay(ends) && ends >= start.slice(0, 10)));
 
 type PlanMeaningProps = { body: PlanBody; plan: RoundPlanning | null };
 
-/** The preview of a plan before it is saved: its dates, what its rounds contain, who can carry them out, and what it leaves out. */
+/** Preview of a plan before it is saved: its dates, the contents of its rounds, the possible inspectors, and the excluded items. */
 export const PlanMeaning = ({ body, plan }: PlanMeaningProps) => {
   const { t } = useTranslation('roundPlans');
   const textOf = useFailureText();

@@ -19,7 +19,7 @@ const rhythms: Record<(typeof kinds)[number], Rhythm | null> = {
   last: { day: 'last' },
 };
 
-/** The day of the month on which a plan of months or years is due. [LIFE-02, LIFE-03] */
+/** Field for the day of the month on which a plan of months or years is due. [LIFE-02, LIFE-03] */
 const MonthDay = ({ form, isDisabled }: RhythmFieldsProps) => {
   const { t } = useTranslation('roundPlans');
   const { rhythm } = form.values;
@@ -58,7 +58,10 @@ const MonthDay = ({ form, isDisabled }: RhythmFieldsProps) => {
   );
 };
 
-/** How a plan repeats beyond its interval, where the backend knows it: the day of the month, its end, and its customer's pauses. [LIFE-01] */
+/**
+ * Fields for a plan's repetition beyond its interval, if the backend supports it: the day of the month, its end, and its customer's pauses.
+ * [LIFE-01]
+ */
 export const RhythmFields = ({ form, isDisabled }: RhythmFieldsProps) => {
   const { t } = useTranslation('roundPlans');
   const { intervalType, observesPauses } = form.values;

@@ -10,7 +10,7 @@ import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { PlanDetail } from './PlanDetail.tsx';
 
-/** A single round plan; the address with 0 starts a new one, with `from` as a copy of another. [PLAN-03] */
+/** Screen of a single round plan; the address with 0 starts a new one, with `from` as a copy of another. [PLAN-03] */
 export const RoundPlanScreen = () => {
   const { t } = useTranslation('roundPlans');
   const id = Number(useParams().roundPlanningId);

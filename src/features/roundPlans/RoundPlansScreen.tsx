@@ -14,7 +14,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { DeletePlan } from './DeletePlan.tsx';
 import classes from './roundPlans.module.css';
 
-/** The round plans of the active customer. [PLAN-06..11] */
+/** Screen with the round plans of the active customer. [PLAN-06..11] */
 export const RoundPlansScreen = () => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { PlanBody } from '#entities/roundPlans/roundPlansApi.ts';
 
-/** The id arrays of a plan. [PLAN-36] */
+/** Names of a plan's id arrays. [PLAN-36] */
 export type PartField = 'floorIds' | 'areaIds' | 'fireProtectionIds' | 'questionListIds' | 'roleIds';
 
-/** What a plan's form holds; `start` and `ends` are days, YYYY-MM-DD, and `ends` may be empty. */
+/** Values of a plan's form; `start` and `ends` are days, YYYY-MM-DD, and `ends` may be empty. */
 export interface PlanValues
   extends
     Pick<
@@ -19,15 +19,16 @@ export interface PlanValues
   intervalValue: number | null;
 }
 
-/** The UTC day of a moment. [PLAN-30] */
+/** Returns the UTC day of a timestamp. [PLAN-30] */
 export const dayOf = (moment: string): string => new Date(moment).toISOString().slice(0, 10);
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
 /**
- * What is sent of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if they have
- * changed, since they need their own right. What a backend doesn't know isn't sent to it. [PLAN-29, PLAN-30] (decisions, Plans saved without `checklists_edit`)
+ * Returns the request body of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if
+ * they have changed, since they need their own right. Fields unknown to the backend are left out. [PLAN-29, PLAN-30] (decisions, Plans
+ * saved without `checklists_edit`)
  */
 export function planBody(
   {

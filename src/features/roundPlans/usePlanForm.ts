@@ -25,7 +25,8 @@ import { usePlanLabels } from './usePlanLabels.ts';
 const months = intervalTypes.indexOf('months');
 
 /**
- * A form's initial values: a plan as it is; a copy, which is inactive and starts today; or a new one. [PLAN-21] (decisions, Copy a floor)
+ * Returns a form's initial values: an existing plan's; a copy's, which is inactive and starts today; or a new one's. [PLAN-21] (decisions,
+ * Copy a floor)
  */
 const valuesOf = (
   plan: RoundPlanningDetail | null,
@@ -45,7 +46,7 @@ const valuesOf = (
     intervalValue: Math.max(1, shown?.intervalValue ?? 0),
     intervalType: shown?.intervalType ?? months,
     rhythm: shown?.rhythm ?? null,
-    // A copy starts today, perhaps after the end of what it copies.
+    // A copy starts today, perhaps after the end of its original.
     ends: plan?.ends ?? '',
     observesPauses: shown?.observesPauses ?? false,
     asksScan: shown?.asksScan ?? false,
@@ -57,7 +58,7 @@ const valuesOf = (
   };
 };
 
-/** The values, faults and saving of a round plan. [PLAN-28, PLAN-29, PLAN-30, PLAN-31] */
+/** Returns the values, errors and saving of a round plan. [PLAN-28, PLAN-29, PLAN-30, PLAN-31] */
 export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlanningDetail | null) => {
   const { t } = useTranslation('roundPlans');
   const navigate = useNavigate();
@@ -69,7 +70,7 @@ export const usePlanForm = (plan: RoundPlanningDetail | null, like: RoundPlannin
   const labels = usePlanLabels(plan);
   const [create] = useCreateRoundPlanMutation();
   const [update] = useUpdateRoundPlanMutation();
-  // A save is based on what the form started with, not on what somebody else has stored since.
+  // A save is based on the form's initial values, not on another user's later save.
   const basis = useRef(plan);
   const bodyOf = (values: PlanValues): PlanBody =>
     planBody(values, {

@@ -8,7 +8,7 @@ import type { PlanValues } from './planValues.ts';
 
 const units = ['unit_0', 'unit_1', 'unit_2', 'unit_3', 'unit_4'] as const;
 
-/** A plan's fields as they are named where two people have changed them. */
+/** Returns the labels of a plan's fields for conflicts between two users' changes. */
 export const usePlanLabels = (
   plan: RoundPlanningDetail | null,
 ): StoredRecord<PlanValues, RoundPlanningDetail>['labels'] => {

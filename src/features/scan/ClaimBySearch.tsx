@@ -13,12 +13,12 @@ import classes from './scanScreen.module.css';
 
 type ClaimBySearchProps = {
   code: string;
-  /** The item that it is on by mistake. */
+  /** Item that has the code by mistake. */
   fromMapItemId?: number;
   onClaimed: () => void;
 };
 
-/** A code is put on an item, which is found by its name or place. */
+/** Form that claims a code for an item, found by its name or place. */
 export const ClaimBySearch = ({ code, fromMapItemId, onClaimed }: ClaimBySearchProps) => {
   const { t } = useTranslation('codes');
   const textOf = useFailureText();

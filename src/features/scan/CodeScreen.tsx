@@ -10,7 +10,9 @@ import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
 import classes from './scanScreen.module.css';
 
-/** A label that was read outside of the product: leads to its item's page, and says as the scanner does what else it is. [LIFE-180] */
+/**
+ * Screen for a label that was scanned outside the product: leads to its item's page, or shows the same results as the scanner. [LIFE-180]
+ */
 export const CodeScreen = () => {
   const { t } = useTranslation('codes');
   const { code = '' } = useParams();

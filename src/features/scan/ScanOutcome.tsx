@@ -63,7 +63,7 @@ const Told = ({ found, onAgain }: { found: FoundCode; onAgain: (code: string) =>
   );
 };
 
-/** What a scanned code turned out to be. */
+/** Result of a scanned code. */
 export const ScanOutcome = ({ result, onAgain }: ScanOutcomeProps) => {
   const { t } = useTranslation('codes');
   if (result.status === 'foreign') return <p>{t('scan.foreign')}</p>;

@@ -9,7 +9,7 @@ import { ScanOutcome } from './ScanOutcome.tsx';
 import { useScan } from './useScan.ts';
 import classes from './scanScreen.module.css';
 
-/** A label is scanned, or its code typed: the item that it is on, or what else it is. */
+/** Screen that scans a label, or takes its typed code: shows its item, or another result. */
 export const ScanScreen = () => {
   const { t } = useTranslation('codes');
   const hasCodes = useMayHave('findItemCode');

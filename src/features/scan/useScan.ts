@@ -8,7 +8,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import { useConnectionChange } from '#platform/calls/useConnectionChange.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** What came of a scan. `device`: there is no connection, and this is what the device knows. */
+/** Result of a scan. `device`: there is no connection, and the result is from this device. */
 export type ScanResult =
   | { status: 'foreign' }
   | { status: 'asking'; code: string }
@@ -16,13 +16,13 @@ export type ScanResult =
   | { status: 'device'; code: string; item: CodedOnDevice | null }
   | { status: 'told'; code: string; found: FoundCode };
 
-/** Asks what a scanned or typed code is: the backend, or the device where there is no connection. */
+/** Returns the lookup of a scanned or typed code: by the backend, or on the device without a connection. */
 export const useScan = () => {
   const { id } = useUser();
   const textOf = useFailureText();
   const [result, setResult] = useState<ScanResult | null>(null);
   const newest = useRef(0);
-  /** The code that needn't be asked again while its label stays in sight. */
+  /** Code that needn't be looked up again while its label stays in view. */
   const shown = useRef<string | null>(null);
   const ask = async (text: string): Promise<void> => {
     newest.current += 1;
@@ -41,7 +41,7 @@ export const useScan = () => {
     if (failure.kind === 'offline') tell({ status: 'device', code, item: await codeOnDevice(id, code) });
     else tell({ status: 'failed', code, text: textOf(failure) });
   };
-  /** What the camera read: a label that is still before it leaves what is shown, and what is being typed there. */
+  /** Handles a scan of the camera: a label that is still in view changes neither the result nor a form being filled in there. */
   const read = (text: string): void => {
     if (shown.current === null || codeIn(text) !== shown.current) void ask(text);
   };

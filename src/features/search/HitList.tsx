@@ -12,7 +12,7 @@ type HitListProps = {
   onChoose: (hit: OpenableHit) => void;
 };
 
-/** The hits in groups; the field keeps the focus and names the active one. */
+/** List of the hits in groups; the field keeps the focus and names the active one. */
 export const HitList = ({ id, groups, activeKey, isStale, onPoint, onChoose }: HitListProps) => {
   const { t } = useTranslation('search');
   return (

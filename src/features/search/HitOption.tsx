@@ -33,7 +33,7 @@ type HitOptionProps = {
   onChoose: (option: OpenableHit) => void;
 };
 
-/** A hit: its name, and what distinguishes it from others of that name. */
+/** Hit with its name, and its distinction from others of that name. */
 export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProps) => {
   const { t } = useTranslation('search');
   const dayOf = useDeviceTime();
@@ -59,7 +59,7 @@ export const HitOption = ({ option, isActive, onPoint, onChoose }: HitOptionProp
       onPointerMove={() => {
         if (!isActive) onPoint(key);
       }}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
     >

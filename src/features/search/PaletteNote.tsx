@@ -8,7 +8,7 @@ import type { useHits } from './useHits.ts';
 
 type PaletteNoteProps = { text: string; hits: ReturnType<typeof useHits>; count: number };
 
-/** The result of the search, in words: how many hits, none, what to type, or why it failed. */
+/** Status text of the search: number of hits, none, a hint, or the failure. */
 export const PaletteNote = ({ text, hits, count }: PaletteNoteProps) => {
   const { t } = useTranslation('search');
   const textOf = useFailureText();

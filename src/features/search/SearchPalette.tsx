@@ -16,7 +16,7 @@ import { useOptionKeys } from './useOptionKeys.ts';
 
 const listId = 'search-hits';
 
-/** Finds customers, buildings, people, items, flaws and rounds by a few letters or a number, and opens what is chosen. */
+/** Palette that finds customers, buildings, people, items, flaws and rounds by a few letters or a number, and opens the chosen hit. */
 export const SearchPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');

@@ -2,21 +2,19 @@ import type { SearchHit } from '#contract/work/search.ts';
 import { roundOpening } from '#domain/rounds/roundOpening.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** What the user may open. */
+/** Rights of the user to open hits. */
 export interface OpeningRights {
   mayPerformRounds: boolean;
   isReadOnly: boolean;
   maySeeUsers: boolean;
   maySeeDocuments: boolean;
-  /** Whether items have a screen of their own; else they link to their building. */
+  /** True if items have their own screen; else they link to their building. */
   hasItemPages: boolean;
-  /** Whether buildings have a screen of their own for them; else what is in one links to its dashboard. */
+  /** True if the user has the buildings' screens; else their contents link to the building's dashboard. */
   maySeeBuildings: boolean;
 }
 
-/**
- * The link of a hit; null where the user has no screen for it. It names the customer too, so that it becomes the active one.
- */
+/** Returns the link of a hit; null if the user has no screen for it. It includes the customer, so that it becomes the active one. */
 export const hitAddress = (hit: SearchHit, rights: OpeningRights): string | null => {
   const { kind, id, name, customerId: customer, buildingId: building } = hit;
   switch (kind) {

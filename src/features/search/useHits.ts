@@ -7,11 +7,11 @@ import { useSearch } from '#entities/search/useSearch.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { hitAddress } from './hitAddress.ts';
 
-/** A hit that can be opened. */
+/** Hit that can be opened. */
 export interface OpenableHit {
   hit: SearchHit;
   address: string;
-  /** Identifies the option in the page. */
+  /** Key of the option in the page. */
   key: string;
 }
 
@@ -21,7 +21,7 @@ export interface HitGroup {
   hits: OpenableHit[];
 }
 
-/** What the palette lists: the hits, or without a text the recent choices; only those with a link. */
+/** Returns the palette's options: the hits, or without a text the recent choices; only hits with a link. */
 export const useHits = (text: string, isWhole: boolean) => {
   const { id: userId } = useUser();
   const mayPerformRounds = usePermission('roundplannings_perform_round');

@@ -4,12 +4,15 @@ import type { OpenableHit } from './useHits.ts';
 
 type OptionKeys = {
   options: readonly OpenableHit[];
-  /** The options belong to an older text than the one in the field. */
+  /** True if the options belong to an older text than the one in the field. */
   isStale: boolean;
   onChoose: (option: OpenableHit) => void;
 };
 
-/** Arrows, Home and End move through the options, Enter chooses; Enter before the response arrives chooses its first hit. */
+/**
+ * Handles the options' keys: arrows, Home and End move through the options, Enter chooses; Enter before the response arrives chooses its
+ * first hit.
+ */
 export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const isWaiting = useRef(false);
@@ -48,7 +51,7 @@ export const useOptionKeys = ({ options, isStale, onChoose }: OptionKeys) => {
     if (isStale) isWaiting.current = true;
     else if (active) onChoose(active);
   };
-  /** A new text starts at its first hit. */
+  /** Restarts at the first hit of a new text. */
   const restart = (): void => {
     setWanted(null);
     isWaiting.current = false;

@@ -16,7 +16,7 @@ type KindRulesProps = {
 
 const iconSize = 18;
 
-/** The services of one kind, each with the rule that it follows. */
+/** List of the services of one kind, each with its rule. */
 export const KindRules = ({ kind, rules, onEdit, onReset }: KindRulesProps) => {
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord, spanWord } = useServiceWords();

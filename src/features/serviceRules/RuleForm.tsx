@@ -20,10 +20,10 @@ import { useRuleForm } from './useRuleForm.ts';
 
 type RuleFormProps = {
   customerId: number;
-  /** Null adds one to the kind. */
+  /** Rule to edit; null adds one to the kind. */
   rule: ServiceRule | null;
   kind: string;
-  /** The kind's services, which can't be added again. */
+  /** Services of the kind, which can't be added again. */
   taken: readonly string[];
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ const unitNames = {
 } as const;
 type Span = keyof typeof unitNames;
 
-/** A service of a kind: how often, counted from what, by whom, and by which rule. */
+/** Form for a service of a kind: interval, start of counting, performer, and source of the rule. */
 export const RuleForm = ({ customerId, rule, kind, taken, onClose }: RuleFormProps) => {
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord } = useServiceWords();

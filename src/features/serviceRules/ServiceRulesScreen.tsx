@@ -29,7 +29,7 @@ import classes from './serviceRules.module.css';
 
 const kinds: readonly string[] = [...installationTypes, ...detailedInventoryTypes, ...furtherInventoryTypes];
 
-/** For admins: which services each kind has at the active customer and below, by which rule, and what was changed of it. */
+/** Admin screen with the services of each kind at the active customer and below, their rules, and the customer's changes. */
 export const ServiceRulesScreen = () => {
   const { t } = useTranslation('services');
   useScreenTitle(t('rules.title'));

@@ -5,7 +5,7 @@ import type { CallInput } from '#platform/calls/callAddress.ts';
 export const spanUnits = ['D', 'W', 'M', 'Y'] as const;
 type Unit = (typeof spanUnits)[number];
 
-/** A rule as its form holds it: spans as a number and a unit. */
+/** Rule in the form's values: durations as a number and a unit. */
 export interface RuleValues extends Pick<
   ServiceRule,
   | 'eachCalendarYear'
@@ -37,7 +37,7 @@ const parts = (span: string | null, unit: Unit): [number | null, Unit] => {
 const spanOf = (count: number | null, unit: Unit): string | null =>
   count === null ? null : `P${count}${unit}`;
 
-/** A rule's first values; for a new one those of a yearly service. */
+/** Returns a rule's initial values; for a new one a yearly service's. */
 export function ruleValues(rule: ServiceRule | null, kind: string): RuleValues {
   const [count, unit] = parts(rule?.interval ?? 'P1Y', 'Y');
   const [earliest, earliestUnit] = parts(rule?.earliest ?? null, unit);
@@ -68,7 +68,7 @@ export function ruleValues(rule: ServiceRule | null, kind: string): RuleValues {
 
 type Body = CallInput<'saveServiceRule'>['body'];
 
-/** The spans that a rule's form says: those of each calendar year where that is chosen. */
+/** Returns the durations of a rule's form; once per calendar year if that is chosen. */
 export const ruleSpans = (values: RuleValues) =>
   values.eachCalendarYear
     ? calendarYear
@@ -79,7 +79,10 @@ export const ruleSpans = (values: RuleValues) =>
         latestExposed: spanOf(values.latestExposed, values.latestExposedUnit),
       };
 
-/** What is saved. @param newKey the key of a service of one's own that is new */
+/**
+ * Returns the request body of a rule.
+ * @param newKey the key of a new service of one's own
+ */
 export function ruleBody(values: RuleValues, customerId: number, newKey: string): Body {
   const { kind, serviceKey, name, eachCalendarYear, countedFrom, performer, rank, active } = values;
   const { source, sourceText, sourceLink } = values;

@@ -15,7 +15,7 @@ type Options = { customerId: number; rule: ServiceRule | null; kind: string; onC
 
 const spans = ['count', 'earliest', 'latest', 'latestExposed'] as const;
 
-/** What is wrong with the spans that are shown: no whole number, or a contradiction to another. */
+/** Returns the errors of the visible durations: not a whole number, or a contradiction to another. */
 function spanFaults(values: RuleValues, t: TFunction<'services'>) {
   if (values.eachCalendarYear) return {};
   const empty = spans.filter((field) => values[field] === 0 || (field === 'count' && values.count === null));
@@ -30,7 +30,7 @@ function spanFaults(values: RuleValues, t: TFunction<'services'>) {
   };
 }
 
-/** The values of a service's rule, saved for the level. */
+/** Returns the form of a service's rule, saved for the level. */
 export const useRuleForm = ({ customerId, rule, kind, onClose }: Options) => {
   const { t } = useTranslation('services');
   const rules = useFieldRules();

@@ -13,7 +13,7 @@ type ServiceFiltersProps = {
   onFilter: (changes: AddressChanges) => void;
 };
 
-/** What the list of services shows: when due, where, of which kind, which service, by whom. */
+/** Filters of the list of services: due time, place, kind, service and performer. */
 export const ServiceFilters = ({ values, counts, onFilter }: ServiceFiltersProps) => {
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord } = useServiceWords();

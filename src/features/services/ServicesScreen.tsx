@@ -24,13 +24,15 @@ import { ServiceFilters } from './ServiceFilters.tsx';
 import { useServiceColumns } from './useServiceColumns.tsx';
 import { useServiceSelection } from './useServiceSelection.tsx';
 
-/** Address of a service's item, or of the installations of its building. */
+/** Returns the address of a service's item, or of the installations of its building. */
 const addressOf = ({ mapItemId, buildingId }: Service): string =>
   mapItemId === null
     ? `${pathTo('building', { buildingId })}?tab=installations`
     : pathTo('item', { itemId: mapItemId });
 
-/** For office staff: services of the active customer's items and installations and those below, the first due first. */
+/**
+ * Screen for office staff with the services of the active customer's items and installations and of the levels below, the first due first.
+ */
 export const ServicesScreen = () => {
   const { t } = useTranslation('services');
   const navigate = useNavigate();

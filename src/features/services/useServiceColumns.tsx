@@ -12,7 +12,7 @@ import classes from './services.module.css';
 
 const symbolSize = 24;
 
-/** The columns of the list of services. */
+/** Returns the columns of the list of services. */
 export const useServiceColumns = (): DataTableColumn<Service>[] => {
   const { t } = useTranslation('services');
   const { serviceWord, kindWord, performerWord } = useServiceWords();

@@ -13,8 +13,8 @@ const checkboxWidth = 44;
 const iconSize = 18;
 
 /**
- * Services selected to be noted, or whose items are replaced, across pages; another filter clears the selection. Without the right nothing
- * can be selected.
+ * Returns the services selected to be noted, or whose items are replaced, across pages; another filter clears the selection. Without the
+ * right nothing can be selected.
  */
 export const useServiceSelection = (
   rows: readonly Service[] | undefined,

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 type EmailFieldProps = {
   label: string;
   value: string;
-  /** True only marks the field; `describedBy` then names the explanation. */
+  /** Error; `true` only marks the field, and `describedBy` names the explanation. */
   error: ReactNode;
   describedBy?: string;
-  /** It has the focus, unless it is filled already. */
+  /** True if it takes the initial focus, unless it is filled already. */
   isFirst?: boolean;
   onChange: (email: string) => void;
 };
 
-/** The e-mail address that somebody signs in with: the first field, filled by the browser's own memory. */
+/** Field for the user's e-mail address at login: the first field, filled by the browser's autofill. */
 export const EmailField = ({
   label,
   value,

@@ -7,7 +7,7 @@ import { logFailure } from '#platform/log.ts';
 const wasRefused = (state: unknown): boolean =>
   state instanceof Object && 'isSessionRefused' in state && state.isSessionRefused === true;
 
-/** How much work waits on this device, of any user; the store is loaded only if needed. */
+/** Returns the number of acts waiting on this device, of any user; the store is loaded only if needed. */
 const countWaiting = async (): Promise<number> => {
   const { openDevice } = await import('#offline/log/device.ts');
   const { outbox } = await openDevice();
@@ -16,11 +16,11 @@ const countWaiting = async (): Promise<number> => {
 };
 
 type EndedSessionProps = {
-  /** The login is shown over a form with unsaved input. */
+  /** True if the login is shown over a form with unsaved input. */
   isOverWork: boolean;
 };
 
-/** Why a session that couldn't be renewed has ended, and what is kept: form input and unsent work; otherwise nothing. */
+/** Explanation of a session that couldn't be renewed, and of preserved work: form input and unsent work; otherwise nothing. */
 export const EndedSession = ({ isOverWork }: EndedSessionProps) => {
   const { t } = useTranslation('session');
   const { state } = useLocation();

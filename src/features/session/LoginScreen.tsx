@@ -13,17 +13,17 @@ import classes from './SessionFrame.module.css';
 import { useLogin } from './useLogin.ts';
 
 type LoginScreenProps = {
-  /** Of whoever was logged in until the session ended; else it comes with the address. */
+  /** E-mail address of the user whose session ended; else it comes with the address. */
   email?: string;
-  /** The session of a screen has ended, which waits below: one stays where one is, instead of the address that was asked for. */
+  /** Handler after the login over a screen whose session has ended: the user stays there, instead of going to the requested address. */
   onLoggedIn?: () => void;
 };
 
-/** Whose session was refused; empty for whoever comes by themselves, so that a tablet tells nobody who had it before. */
+/** Returns the e-mail address of the refused session; empty on a direct visit, so that a shared tablet doesn't reveal the previous user. */
 const emailOf = (state: unknown): string =>
   state instanceof Object && 'email' in state && typeof state.email === 'string' ? state.email : '';
 
-/** Where everybody starts: e-mail and password. */
+/** Login screen with e-mail and password. */
 export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) => {
   const { t } = useTranslation('session');
   const textOf = useFailureText();
@@ -35,7 +35,7 @@ export const LoginScreen = ({ email: overEmail, onLoggedIn }: LoginScreenProps) 
   useScreenTitle(t('login.title'));
 
   const passwordField = useRef<HTMLInputElement>(null);
-  // Once the dialog that it may stand in is open: that gives the focus to its first field.
+  // Runs once the surrounding dialog is open, which gives the focus to its first field.
   useEffect(() => {
     if (knownEmail !== '') passwordField.current?.focus();
   }, [knownEmail]);

@@ -15,7 +15,7 @@ import classes from './SessionFrame.module.css';
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** For forgotten passwords: requests a link by mail. */
+/** Screen for forgotten passwords: requests a link by e-mail. */
 export const RecoverPasswordScreen = () => {
   const { t } = useTranslation('session');
   const { required, email: emailRule } = useFieldRules();

@@ -8,7 +8,7 @@ import { SessionFrame } from './SessionFrame.tsx';
 import classes from './SessionFrame.module.css';
 import { useResetPassword } from './useResetPassword.ts';
 
-/** The target of the mailed link: a new password, twice. */
+/** Screen of the e-mailed link: a new password, twice. */
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation('session');
   const { email, password, repeat, state, failure, setPassword, setRepeat, handleSubmit } =

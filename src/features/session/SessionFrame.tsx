@@ -8,7 +8,7 @@ import classes from './SessionFrame.module.css';
 
 type SessionFrameProps = { title: string; intro?: string; children: ReactNode };
 
-/** The frame of login, password recovery and reset: brand, languages and one card. */
+/** Frame of login, password recovery and reset: brand, languages and one card. */
 export const SessionFrame = ({ title, intro, children }: SessionFrameProps) => {
   const changeLanguage = useInterfaceLanguage();
   return (

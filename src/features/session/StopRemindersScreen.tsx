@@ -10,7 +10,7 @@ import classes from './SessionFrame.module.css';
 
 type State = 'idle' | 'sending' | 'stopped' | 'unknown' | 'failed';
 
-/** The target of a reminder's stop link: mail programs open links by themselves, so a person must press a button. */
+/** Screen of a reminder's stop link: mail programs open links automatically, so a person must press a button. */
 export const StopRemindersScreen = () => {
   const { t } = useTranslation('session');
   const { token = '' } = useParams();

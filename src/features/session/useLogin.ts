@@ -5,7 +5,7 @@ import { pathTo } from '#platform/paths.ts';
 import { takeWantedAddress } from '#platform/storage/wantedAddress.ts';
 import { signIn } from '#entities/session/signIn.ts';
 
-/** The login screen's state; `wrong` is the wrong-credentials flag. [AUTH-11] */
+/** State of the login screen; `wrong` is the wrong-credentials flag. [AUTH-11] */
 export type LoginState =
   | { status: 'idle' | 'loading' | 'success' | 'wrong' | 'noLicence' }
   | { status: 'failed'; failure: Failure };
@@ -19,7 +19,7 @@ const stateAfter = (failure: Failure): LoginState => {
   return isWrong ? { status: 'wrong' } : { status: 'failed', failure };
 };
 
-/** Logs in and opens the requested address, without one the root, or stays in place if wanted. [AUTH-10, SHELL-16] */
+/** Returns the login, which opens the requested address, without one the root, or calls `onLoggedIn` instead. [AUTH-10, SHELL-16] */
 export const useLogin = (onLoggedIn?: () => void) => {
   const [state, setState] = useState<LoginState>({ status: 'idle' });
   const navigate = useNavigate();

@@ -7,12 +7,12 @@ import { useErrorTexts } from '#platform/calls/useErrorTexts.ts';
 import { pathTo } from '#platform/paths.ts';
 import { signIn } from '#entities/session/signIn.ts';
 
-/** The reset form's state; `refused` has its own text, `failed` the general one. */
+/** State of the reset form; `refused` has its own text, `failed` the general one. */
 export type ResetState = 'idle' | 'mismatch' | 'sending' | 'done' | 'failed' | 'refused';
 
 /**
- * Sets a new password with a mailed link, and logs in with it; where that is refused (no licence) or fails, the way to the login stays. Two
- * that differ are never sent. [AUTH-25, AUTH-26, AUTH-29, SETUP-161]
+ * Returns the form that sets a new password with an e-mailed link, and logs in with it; if that is refused (no licence) or fails, a link to
+ * the login remains. Two different passwords are never sent. [AUTH-25, AUTH-26, AUTH-29, SETUP-161]
  */
 export const useResetPassword = () => {
   const { token = '', email = '' } = useParams();

@@ -22,7 +22,7 @@ import { useCopyRights } from './useCopyRights.ts';
 
 type CopyPreviewProps = { customerId: number; name: string; address: CopyAddress };
 
-/** What a copy will make, kind by kind, and the act itself, with the way back. [SETUP-21, SETUP-24, SETUP-144] */
+/** Preview of the records that a copy creates, by kind, with the button that copies, and undo. [SETUP-21, SETUP-24, SETUP-144] */
 export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => {
   const { t } = useTranslation('setUp');
   const textOf = useFailureText();
@@ -37,7 +37,7 @@ export const CopyPreview = ({ customerId, name, address }: CopyPreviewProps) => 
   const [copy, copying] = useCopySetUpMutation();
   const [key, setKey] = useState(newId);
   const undo = useUndoImport('setUp');
-  // The former preview stays while another kind is counted.
+  // The previous preview stays while another kind is counted.
   const shown = preview.data?.kinds;
   const count = kinds.length === 0 ? 0 : (shown?.flatMap(({ made }) => made).length ?? 0);
   const failure = preview.error;

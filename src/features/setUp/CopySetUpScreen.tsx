@@ -12,7 +12,7 @@ import { SourceChoice } from './SourceChoice.tsx';
 import { useCopyAddress } from './useCopyAddress.ts';
 import { useCopyRights } from './useCopyRights.ts';
 
-/** Copies a kept set-up, or another customer's, to the active customer: what is made is shown before. [SETUP-20] */
+/** Screen that copies a template, or another customer's set-up, to the active customer, with a preview. [SETUP-20] */
 export const CopySetUpScreen = () => {
   const { t } = useTranslation('setUp');
   useScreenTitle(t('title'));

@@ -10,7 +10,7 @@ import type { CopyAddress } from './useCopyAddress.ts';
 
 type CustomerSourceProps = { targetId: number; address: CopyAddress };
 
-/** The customer whose set-up is copied: any that one may read but the one it is for. */
+/** Choice of the customer whose set-up is copied: any readable one except the target. */
 export const CustomerSource = ({ targetId, address }: CustomerSourceProps) => {
   const { t } = useTranslation('setUp');
   const { t: customerText } = useTranslation('customers');

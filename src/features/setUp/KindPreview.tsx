@@ -8,7 +8,7 @@ import classes from './setUp.module.css';
 
 type KindPreviewProps = {
   kind: SetUpKind;
-  /** What would be made of it; undefined while it isn't wanted, or not known yet. */
+  /** Records that would be created; undefined while the kind isn't selected, or not loaded yet. */
   copied: CopiedKind | undefined;
   isAllowed: boolean;
   isWanted: boolean;
@@ -26,7 +26,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </Fold>
   );
 
-/** One kind of a set-up: whether it is copied, how many that makes, and their names. */
+/** Row of one kind of a set-up: a checkbox, the number of records that it creates, and their names. */
 export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindPreviewProps) => {
   const { t } = useTranslation(['setUp', 'rights']);
   const hint = isAllowed

@@ -25,13 +25,13 @@ const icons: Record<SourceKind, ReactNode> = {
   customer: <IconBuildingCommunity size={24} stroke={1.5} aria-hidden />,
 };
 
-/** A language's name in itself. */
+/** Returns a language's name in that language. */
 const ownName = (language: string): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 type SourceChoiceProps = { targetId: number; address: CopyAddress };
 
-/** Where the set-up is copied from: a kept one, or another customer. */
+/** Choice of the source of the set-up: a template, or another customer. */
 export const SourceChoice = ({ targetId, address }: SourceChoiceProps) => {
   const { t } = useTranslation('setUp');
   return (

@@ -6,11 +6,10 @@ import { setUpKinds, setUpTemplates } from '#contract/setUp/setUpKinds.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 
-/** What is chosen: a kept set-up, another customer by its id, or that it is to be another customer's. */
+/** Kind of the source: a template, or another customer. */
 export type SourceKind = SetUpTemplate | 'customer';
 
-/** The chosen source and kinds, which stand in the address: `?from=school&texts=fi`,
- * `?from=customer&source=12&without=plans`. */
+/** Returns the chosen source and kinds in the address: `?from=school&texts=fi`, `?from=customer&source=12&without=plans`. */
 export const useCopyAddress = () => {
   const [params, change] = useAddressParams();
   const from = params.get('from');
@@ -28,10 +27,10 @@ export const useCopyAddress = () => {
     kind,
     customerId,
     source,
-    /** The language of a kept set-up's texts: the screen's, until another is chosen. */
+    /** Language of a template's texts: the screen's, until another is chosen. */
     language,
     sourceKey: JSON.stringify(source),
-    /** Whether a kind is wanted: all are, until they are left out. */
+    /** Returns whether a kind is selected: all are, until they are left out. */
     wants: (wanted: SetUpKind): boolean => !left.includes(wanted),
     chooseKind: (next: SourceKind) => change({ from: next, source: null }),
     chooseLanguage: (next: Language) => change({ texts: next === currentLanguage() ? null : next }),

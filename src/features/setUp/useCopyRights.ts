@@ -5,7 +5,7 @@ import { setUpRights } from '#domain/setUp/setUpRights.ts';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useCustomerPrincipal } from '#entities/customers/useCustomerPrincipal.ts';
 
-/** The kinds that the user may make at the active customer. */
+/** Returns the kinds that the user may create at the active customer. */
 export const useCopyRights = (): { allowed: readonly SetUpKind[] } => {
   const isGuest = useActiveCustomer()?.isGuest === true;
   const principal = principalThere(useCustomerPrincipal(), isGuest);

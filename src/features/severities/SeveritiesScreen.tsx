@@ -16,7 +16,7 @@ import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SeverityForm } from './SeverityForm.tsx';
 import classes from './severities.module.css';
 
-/** For admins: until when flaws of each severity are to be fixed, who checks that, and which severity the flaw types have. [LIFE-71] */
+/** Admin screen with the due times of each severity's flaws, their check, and the severities of flaw types. [LIFE-71] */
 export const SeveritiesScreen = () => {
   const { t } = useTranslation('severities');
   const textOf = useFailureText();

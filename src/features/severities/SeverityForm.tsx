@@ -44,7 +44,7 @@ const rulesOf = ({ isOwn, rules }: Fields): SeverityRule[] | null =>
 
 type SeverityFormProps = { rules: SeverityRules; categories: readonly FlawCategory[]; isReadOnly: boolean };
 
-/** A level's own rules, or those of the level above. */
+/** Form of a level's own rules, or of the inherited ones of the level above. */
 export const SeverityForm = ({ rules, categories, isReadOnly }: SeverityFormProps) => {
   const { t } = useTranslation(['severities', 'flaws']);
   const [save] = useSaveSeverityRulesMutation();

@@ -15,7 +15,7 @@ type SeverityTypesProps = {
   onChange: (types: TypeSeverities) => void;
 };
 
-/** The severity that flaws of each type have at first, by category; each category unfolds. */
+/** Default severity of each flaw type, by category; each category unfolds. */
 export const SeverityTypes = ({ categories, types, isReadOnly, onChange }: SeverityTypesProps) => {
   const { t } = useTranslation(['severities', 'flaws']);
   const choose = (id: number, value: string) => {

@@ -20,7 +20,7 @@ type StartRoundActionsProps = {
   onBack: () => void;
 };
 
-/** Starts the round, or continues the running one; the button waits until everything is loaded. [START-11, START-12] */
+/** Buttons that start the round, or continue the running one; disabled until everything is loaded. [START-11, START-12] */
 export const StartRoundActions = ({ planId, round, isLoading, isEmpty, onBack }: StartRoundActionsProps) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

@@ -12,12 +12,12 @@ import classes from './startRound.module.css';
 
 type StartRoundFactsProps = {
   plan: RoundPlanning | undefined;
-  /** The plan's active round; null when there is none. */
+  /** Active round of the plan; null when there is none. */
   round: RoundHistory | null | undefined;
   isLoading: boolean;
 };
 
-/** The round's facts, read-only. [START-04..10] */
+/** Facts of the round, read-only. [START-04..10] */
 export const StartRoundFacts = ({ plan, round, isLoading }: StartRoundFactsProps) => {
   const { t } = useTranslation('rounds');
   const user = useUser();

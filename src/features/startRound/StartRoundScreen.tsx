@@ -18,7 +18,7 @@ import { StartRoundActions } from './StartRoundActions.tsx';
 import { StartRoundFacts } from './StartRoundFacts.tsx';
 import classes from './startRound.module.css';
 
-/** What a round will contain, and its start; the route's id is the plan's. [START-02] */
+/** Screen with the contents of a future round, and its start; the route's id is the plan's. [START-02] */
 export const StartRoundScreen = () => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

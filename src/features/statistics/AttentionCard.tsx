@@ -17,11 +17,11 @@ import classes from './statistics.module.css';
 type AttentionCardProps = {
   place: StatisticsPlace;
   note: string;
-  /** How many of them were found in the year of the chart next to it. */
+  /** Number of open flaws found in the year of the chart next to it. */
   ofYear: { year: number; open: number } | undefined;
 };
 
-/** Flaws that are open now, by age. [STAT-25, STAT-29, STAT-30] */
+/** Card with the currently open flaws, by age. [STAT-25, STAT-29, STAT-30] */
 export const AttentionCard = ({ place, note, ofYear }: AttentionCardProps) => {
   const { t } = useTranslation('statistics');
   const { t: open } = useTranslation('dashboard');

@@ -16,7 +16,7 @@ import classes from './statistics.module.css';
 
 type EventsPanelProps = { query: StatisticsQuery; note: string };
 
-/** Flaws of the year by month, how many are fixed, and which open ones need attention now. [STAT-06, STAT-08] */
+/** Panel with the flaws of the year by month, the number of fixed ones, and open ones that need attention now. [STAT-06, STAT-08] */
 export const EventsPanel = ({ query, note }: EventsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();

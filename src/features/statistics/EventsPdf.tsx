@@ -15,7 +15,7 @@ import { useStatisticsFrame } from './useStatisticsFrame.ts';
 
 type EventsPdfProps = { statistics: FlawStatistics | undefined; place: StatisticsPlace; note: string };
 
-/** The flaws of the year on paper: by month, in total and, for those still open, by age. */
+/** Button that creates a PDF with the flaws of the year: by month, in total and, for open ones, by age. */
 export const EventsPdf = ({ statistics, place, note }: EventsPdfProps) => {
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useStatisticsFrame('events', note);

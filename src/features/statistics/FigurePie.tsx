@@ -5,7 +5,7 @@ import type { PiePart } from '#components/charts/pieColours.ts';
 
 type FigurePieProps = { title: string; parts: readonly PiePart[]; note: string };
 
-/** A doughnut with its numbers, both downloadable. [STAT-08] */
+/** Doughnut with its numbers, both downloadable. [STAT-08] */
 export const FigurePie = ({ title, parts, note }: FigurePieProps) => {
   const { t } = useTranslation('common');
   return (

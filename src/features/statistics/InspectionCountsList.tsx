@@ -6,14 +6,14 @@ import { useChartWords } from './useChartWords.ts';
 import classes from './statistics.module.css';
 
 type InspectionCountsListProps = {
-  /** The year's rounds by state, as the doughnut shows them. */
+  /** Rounds of the year by state, as in the doughnut. */
   parts: readonly PiePart[];
   counts: InspectionCounts;
 };
 
 /**
- * Tiles of the year's rounds by state, which add up to their total, and below them the four numbers that overlap: each explains what it counts
- * and which parts of the chart it consists of. [STAT-18..21, LIFE-300]
+ * Tiles of the year's rounds by state, which add up to their total, and below them the four overlapping numbers: each with its definition
+ * and its parts of the chart. [STAT-18..21, LIFE-300]
  */
 export const InspectionCountsList = ({ parts, counts }: InspectionCountsListProps) => {
   const { t } = useTranslation('statistics');

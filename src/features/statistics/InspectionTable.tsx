@@ -23,13 +23,13 @@ const MonthCell = ({ name, month }: MonthCellProps) => {
   );
 };
 
-/** Plans by month: the circle is the newest round created in it, else when it is or was due. [STAT-11, STAT-12] */
+/** Table of plans by month: the circle is the newest round created in it, else its past or coming due date. [STAT-11, STAT-12] */
 export const InspectionTable = ({ title, plans, year }: InspectionTableProps) => {
   const { t } = useTranslation('statistics');
   const { short, long } = useMonths();
   return (
     <>
-      {/* A table wider than its frame scrolls, by keyboard too. */}
+      {/* A table wider than its frame must be scrollable by keyboard too. */}
       <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
         <table role="table" className={classes.table} aria-label={title}>
           <thead role="rowgroup">

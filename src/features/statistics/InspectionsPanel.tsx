@@ -20,7 +20,7 @@ import classes from './statistics.module.css';
 
 type InspectionsPanelProps = { query: StatisticsQuery; note: string };
 
-/** The year's rounds by plan and month, with their numbers. [STAT-11] */
+/** Panel with the year's rounds by plan and month, with their numbers. [STAT-11] */
 export const InspectionsPanel = ({ query, note }: InspectionsPanelProps) => {
   const { t } = useTranslation('statistics');
   const textOf = useFailureText();

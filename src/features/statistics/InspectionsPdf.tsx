@@ -20,7 +20,7 @@ type InspectionsPdfProps = {
   plans: readonly RoundStatistics[];
   year: number;
   counts: InspectionCounts;
-  /** The year's rounds by state, as the doughnut shows them. */
+  /** Rounds of the year by state, as in the doughnut. */
   parts: readonly PiePart[];
   isWaiting: boolean;
   note: string;
@@ -28,10 +28,10 @@ type InspectionsPdfProps = {
 
 const planShare = 0.22;
 
-/** A state's circle, in the table by month and next to its part of the year. */
+/** Returns a state's circle, in the table by month and next to its part of the year. */
 const circleOf = (state: string) => partMark({ id: state });
 
-/** The rounds of the year on paper: every plan by month, including those on other pages of the table, and their numbers. */
+/** Button that creates a PDF with the rounds of the year: every plan by month, including other pages of the table, and their numbers. */
 export const InspectionsPdf = ({ plans, year, counts, parts, isWaiting, note }: InspectionsPdfProps) => {
   const { t } = useTranslation('statistics');
   const { frame, partHeadings } = useStatisticsFrame('inspections', note);

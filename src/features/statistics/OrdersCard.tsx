@@ -5,7 +5,7 @@ import { useHas } from '#entities/session/useMayHave.ts';
 import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
 import { flawOrdersPart } from '#entities/work/parts/flawOrdersPart.ts';
 
-/** Open flaws by severity now, where the backend knows any. */
+/** Card with the currently open flaws by severity, if the backend supports severities. */
 export const OrdersCard = ({ place }: { place: StatisticsPlace }) => {
   const { t } = useTranslation('statistics');
   if (!useHas('flawWork')) return null;

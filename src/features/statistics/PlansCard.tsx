@@ -10,12 +10,12 @@ import { InspectionTable } from './InspectionTable.tsx';
 import { useStateLabel } from '#entities/statistics/useMonthWords.ts';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 
-/** Plans per page: what fits on a screen. */
+/** Plans per page, which fit on a screen. */
 const pageSize = 25;
 
 type PlansCardProps = { plans: readonly RoundStatistics[]; year: number; note: string };
 
-/** The inspection table, page by page, and an export of all of it. */
+/** Card with the inspection table in pages, and an export of all of it. */
 export const PlansCard = ({ plans, year, note }: PlansCardProps) => {
   const { t } = useTranslation('statistics');
   const { long } = useMonths();

@@ -12,7 +12,7 @@ import layout from '#components/text/screen.module.css';
 import classes from './statistics.module.css';
 import { statisticsTabs, useStatistics } from './useStatistics.ts';
 
-/** For office staff: what was found and fixed, and which rounds were carried out, in a year. [STAT-01..05] */
+/** Screen for office staff with the flaws found and fixed, and the rounds carried out, in a year. [STAT-01..05] */
 export const StatisticsScreen = () => {
   const { t } = useTranslation('statistics');
   useScreenTitle(t('title'));

@@ -1,4 +1,4 @@
-/** The buckets of open flaws by age, the most urgent first. [STAT-26] */
+/** Age groups of open flaws, the most urgent first. [STAT-26] */
 export const attentionBuckets = [
   { id: 'over30', field: 'totalFlawsOver30', mark: 'flaw' },
   { id: 'sub30', field: 'totalFlawsSub30', mark: 'warning' },

@@ -5,7 +5,7 @@ const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * The work list for a number of the flaws' chart: found in the year or its month (0 to 11, by UTC), fixed, to check,
+ * Returns the filter of the work list for a number of the flaws' chart: found in the year or its month (0 to 11, by UTC), fixed, to check,
  * turned down or neither. [STAT-07]
  */
 export const countedFlaws = (
@@ -15,7 +15,7 @@ export const countedFlaws = (
 ): WorkWish => ({
   tab: 'flaws',
   building: buildingId,
-  // Only where both are counted does the list tell them apart.
+  // The list distinguishes them only if both are counted.
   ...(series === 'turnedDown' || series === 'toCheck' ? { stage: series } : {}),
   ...(series === 'done' ? (hasOthersDone ? { stage: 'fixed' } : { state: 'done' }) : {}),
   start: dayOf(year, month ?? 0, 1),

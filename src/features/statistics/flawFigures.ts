@@ -14,8 +14,8 @@ const states = [
 ] as const satisfies readonly { id: FlawPart; text: string; tone: PieTone }[];
 
 /**
- * Fixed and open flaws, and those to check and turned down where there are any, as rows of bars by month and as parts of the year, for screen
- * and paper. [STAT-06, STAT-07, STAT-10, LIFE-154, LIFE-304]
+ * Returns fixed and open flaws, and flaws to check and turned down if there are any, as rows of bars by month and as parts of the year, for
+ * screen and paper. [STAT-06, STAT-07, STAT-10, LIFE-154, LIFE-304]
  */
 export const flawFigures = ({ flawCounts }: FlawStatistics, t: TFunction<'statistics'>) => {
   const months = flawCounts.map(flawParts);
@@ -28,7 +28,7 @@ export const flawFigures = ({ flawCounts }: FlawStatistics, t: TFunction<'statis
     values: months.map((month) => month[state.id]),
   }));
   const parts: PiePart[] = shown.map((state) => ({ ...state, value: totalOf(state.id) }));
-  /** Whether the list has to tell the fixed ones from others that are done. */
+  /** True if the list has to distinguish fixed flaws from other closed ones. */
   const hasOthersDone = shown.length > 2;
   return { series, parts, hasOthersDone };
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InspectionCount } from '#domain/statistics.ts';
 import { inspectionLooks } from '#entities/statistics/inspectionLooks.ts';
 
-/** In which parts of the chart a number's rounds are: "In the chart: Ongoing 3, Started, time is out 2". */
+/** Returns a function that formats the chart's parts that contain a number's rounds: "In the chart: Ongoing 3, Started, time is out 2". */
 export const useChartWords = () => {
   const { t } = useTranslation('statistics');
   return ({ states }: InspectionCount): string => {

@@ -5,10 +5,10 @@ import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
 import { now } from '#platform/time/clock.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
-/** The tabs of statistics, in their order. [STAT-02] */
+/** Tabs of statistics, in their order. [STAT-02] */
 export const statisticsTabs = ['events', 'inspections'] as const;
 
-/** Tab, year and building from the address; the shell carries over the building chosen on the dashboard. */
+/** Returns tab, year and building from the address; the shell carries over the building chosen on the dashboard. */
 export const useStatistics = () => {
   const [params, change] = useAddressParams();
   const { id: userId } = useUser();

@@ -8,7 +8,7 @@ import { sizeText } from '#platform/language/sizeText.ts';
 
 type InstallationCardProps = { installation: InstallationStatus };
 
-/** Version, database, store, mails and backup. */
+/** Card with version, database, store, e-mails and backup. */
 export const InstallationCard = ({ installation }: InstallationCardProps) => {
   const { t } = useTranslation('status');
   const { version, database, isStoreWorking, mails, lastBackup } = installation;

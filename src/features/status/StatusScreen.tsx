@@ -9,13 +9,13 @@ import { InstallationCard } from './InstallationCard.tsx';
 import { StorageCard } from './StorageCard.tsx';
 import classes from './status.module.css';
 
-/** For company admins: what their company stores; for web admins the whole installation too. */
+/** Screen for company admins with their company's storage use; for web admins also the whole installation. */
 export const StatusScreen = () => {
   const { t } = useTranslation('status');
   useScreenTitle(t('title'));
   const textOf = useFailureText();
   const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, refetchOnMount);
-  // What was so earlier says nothing of now.
+  // Data from before a failed refetch says nothing about the current state.
   const status = error && !isFetching ? 'failed' : data ? 'ready' : 'loading';
   return (
     <div className={classes.screen}>

@@ -7,7 +7,7 @@ import classes from './status.module.css';
 
 type StorageCardProps = { storage: SystemStatus['storage'] };
 
-/** What each company's files take. */
+/** Card with the storage use of each company's files. */
 export const StorageCard = ({ storage }: StorageCardProps) => {
   const { t } = useTranslation('status');
   return (

@@ -18,7 +18,7 @@ type FindingPanelProps = {
   toFloor: string;
 };
 
-/** What is to be done beside the drawing: mark, wait, confirm, place. */
+/** Panel next to the drawing for the current step: mark, wait, confirm, place. */
 export const FindingPanel = ({ finding, kinds, picture, toFloor }: FindingPanelProps) => {
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();

@@ -12,7 +12,7 @@ type KindChoiceProps = {
   onChange: (id: number | null) => void;
 };
 
-/** The catalogue entry that a symbol means. */
+/** Select for the catalogue entry that a symbol represents. */
 export const KindChoice = ({
   label,
   isLabelHidden,

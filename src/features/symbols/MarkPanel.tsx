@@ -18,10 +18,10 @@ type MarkPanelProps = {
   choice: SearchChoice;
   legendState: LegendState;
   isLegend: boolean;
-  /** The row whose symbol is framed next. */
+  /** Row whose symbol is framed next. */
   redrawnId: string | null;
   onChange: (sought: readonly Sought[]) => void;
-  /** A row's text was typed: its kind may follow from it. */
+  /** Called when a row's text was typed, which may determine its kind. */
   onNamed: (row: Sought) => void;
   onRedraw: (id: string | null) => void;
   onLeaveLegend: () => void;
@@ -29,7 +29,7 @@ type MarkPanelProps = {
   onSeek: () => void;
 };
 
-/** How the reading of a legend goes, and what can be done where it found too little. [SETUP-83] */
+/** Note with the progress of reading a legend, and with advice if it found too little. [SETUP-83] */
 const LegendNote = ({ state, isLegend, count }: { state: LegendState; isLegend: boolean; count: number }) => {
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();
@@ -47,7 +47,7 @@ const LegendNote = ({ state, isLegend, count }: { state: LegendState; isLegend: 
   }
 };
 
-/** The marked symbols with the kinds that they mean, and how they are sought. [SETUP-75, SETUP-83] */
+/** Panel with the marked symbols, their kinds, and the options of the search. [SETUP-75, SETUP-83] */
 export const MarkPanel = (props: MarkPanelProps) => {
   const { sought, kinds, picture, choice, legendState, isLegend, redrawnId } = props;
   const { onChange, onChoice, onRedraw, onSeek } = props;

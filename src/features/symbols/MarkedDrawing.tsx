@@ -19,10 +19,10 @@ import type { OfferLayerProps } from './OfferLayer.tsx';
 import { keyedFrame } from './keyedFrame.ts';
 import classes from './symbols.module.css';
 
-/** What a drag or a tap on the drawing does. */
+/** Tool for a drag or a tap on the drawing. */
 export type SymbolTool = 'look' | 'symbol' | 'legend' | 'entrance';
 
-/** Symbols are small: one comes closer than in the editor. */
+/** Zoom limits for symbols, which are small: closer than in the editor. */
 const symbolZoom: ZoomLimits = {
   buttonFactor: 1.5,
   buttonMin: 1,
@@ -36,7 +36,7 @@ type MarkedDrawingProps = Omit<OfferLayerProps, 'drawn'> & {
   map: FloorMap;
   image: DrawingImage;
   tool: SymbolTool;
-  /** What the tool does. */
+  /** Hint for the tool. */
   hint: string;
   onFrame: (frame: Frame) => void;
   onEntrance: (at: Point) => void;
@@ -52,7 +52,7 @@ const frameBetween = (from: Point, to: Point): Frame => {
   };
 };
 
-/** The drawing on which symbols are framed, by pointer or keys, and on which what was found is shown. [SETUP-75, SETUP-77] */
+/** Drawing on which symbols are framed, by pointer or keys, and on which the matches are shown. [SETUP-75, SETUP-77] */
 export const MarkedDrawing = ({
   map,
   image,

@@ -7,14 +7,14 @@ import type { Offer, Sought, Verdicts } from './sought.ts';
 import classes from './symbols.module.css';
 
 export type OfferLayerProps = {
-  /** The marked symbols, where this is the drawing on which they were marked. */
+  /** Marked symbols, if this is the drawing on which they were marked. */
   sought: readonly Sought[];
-  /** The frame that is being drawn. */
+  /** Frame that is being drawn. */
   drawn: Frame | null;
   legend: Frame | null;
   offers: readonly Offer[];
   verdicts: Verdicts;
-  /** Places of items that are there already, on the grid. */
+  /** Positions of existing items, on the grid. */
   items: readonly Point[];
   entrance: Point | null;
   onToggle: (id: string) => void;
@@ -26,14 +26,14 @@ const styleOf = ({ x, y, width, height }: Frame) => ({
   width: `${width * 100}%`,
   height: `${height * 100}%`,
 });
-/** A little more than the symbol; both stand by their middle, so that a least size keeps them there. */
+/** Returns a box slightly larger than the symbol; both are positioned by their centre, so that a minimum size keeps them there. */
 const boxOf = ({ x, y, width, height }: Frame) => styleOf({ x, y, width: width * 1.2, height: height * 1.2 });
 const pointStyle = ({ x, y }: Point) => ({
   left: `${(x / gridSize) * 100}%`,
   top: `${(y / gridSize) * 100}%`,
 });
 
-/** What lies on the drawing: frames of marked symbols, and the places that are offered, each a button that confirms it or not. [SETUP-77] */
+/** Layer with the frames of marked symbols, and the proposed positions, each a button that confirms or declines it. [SETUP-77] */
 export const OfferLayer = memo((props: OfferLayerProps) => {
   const { sought, drawn, legend, offers, verdicts, items, entrance, onToggle } = props;
   const { t } = useTranslation('symbols');

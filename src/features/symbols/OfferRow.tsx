@@ -9,14 +9,14 @@ type OfferRowProps = {
   offer: Offer;
   number: number;
   name: string;
-  /** What kind it is, where the name doesn't say it. */
+  /** Kind, if the name doesn't include it. */
   note: string | null;
   picture: HTMLImageElement | null;
   verdict: Verdict | null;
   onVerdict: (verdict: Verdict | null) => void;
 };
 
-/** One place that may become an item: how it looks, how certain it is, and the two buttons that decide. [SETUP-77] */
+/** Row of a position that may become an item: its picture, its certainty, and the two buttons that decide. [SETUP-77] */
 export const OfferRow = ({ offer, number, name, note, picture, verdict, onVerdict }: OfferRowProps) => {
   const { t } = useTranslation('symbols');
   const { x, y, width, height } = offer;

@@ -18,10 +18,10 @@ type PlacedPanelProps = {
   onAgain: () => void;
 };
 
-/** So many items are told by name. */
+/** Maximum number of items named. */
 const mostNamed = 8;
 
-/** What of a drawing stays, since others have changed it. */
+/** Row for a drawing's items that stay, since others have changed them. */
 const ChangedRow = ({ placed, name }: { placed: Placed; name: string }) => {
   const { t } = useTranslation('symbols');
   const keys = new Set(placed.step.items.map(({ key }) => placed.ids[key]));
@@ -36,7 +36,7 @@ const ChangedRow = ({ placed, name }: { placed: Placed; name: string }) => {
   );
 };
 
-/** What was placed, with the way back and on. [SETUP-80, SETUP-81] */
+/** Panel with the placed items, undo, and the next actions. [SETUP-80, SETUP-81] */
 export const PlacedPanel = (props: PlacedPanelProps) => {
   const { placed, fault, isUndoing, toFloor, nameOf, onUndo, onPlace, onAgain } = props;
   const { t } = useTranslation('symbols');

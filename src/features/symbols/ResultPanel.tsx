@@ -9,7 +9,7 @@ import type { Finding, Offer, Sought, Verdict, Verdicts } from './sought.ts';
 import { confirmedOffers, kindOf, shownOffers } from './sought.ts';
 import classes from './symbols.module.css';
 
-/** How confirmed places are numbered. */
+/** Numbering of confirmed positions. */
 export type Numbering = { first: number | null; useTexts: boolean };
 
 type ResultPanelProps = {
@@ -29,10 +29,10 @@ type ResultPanelProps = {
   onPlace: () => void;
 };
 
-/** So many rows are made at once. */
+/** Number of rows rendered at once. */
 const pageSize = 60;
 
-/** From which certainty on places are shown; nothing is computed anew. */
+/** Slider for the minimum certainty of the shown positions; it recomputes nothing. */
 const LimitSlider = ({ limit, onLimit }: Pick<ResultPanelProps, 'limit' | 'onLimit'>) => {
   const { t } = useTranslation('symbols');
   const label = useId();
@@ -53,7 +53,7 @@ const LimitSlider = ({ limit, onLimit }: Pick<ResultPanelProps, 'limit' | 'onLim
   );
 };
 
-/** Places found on the plan, best first, and apart from them those of a legend. [SETUP-77] */
+/** Lists of the positions found on the plan, best first, and separately in a legend. [SETUP-77] */
 const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly Offer[] }) => {
   const { sought, kinds, picture, verdicts, numbering } = props;
   const { t } = useTranslation('symbols');
@@ -96,7 +96,7 @@ const OfferLists = ({ offers, ...props }: ResultPanelProps & { offers: readonly 
   );
 };
 
-/** What was found, best first: a slider says what is shown, and each place is confirmed or turned down. [SETUP-77..79] */
+/** Panel with the positions found, best first: a slider filters them, and each is confirmed or turned down. [SETUP-77..79] */
 export const ResultPanel = (props: ResultPanelProps) => {
   const { findings, shown, limit, verdicts, numbering, isPlacing } = props;
   const { t } = useTranslation('symbols');

@@ -10,7 +10,7 @@ import classes from './symbols.module.css';
 type SoughtRowProps = {
   sought: Sought;
   number: number;
-  /** A row of a legend, with its words. */
+  /** True for a row of a legend, with its text. */
   isLegend: boolean;
   isRedrawn: boolean;
   kinds: readonly FireProtection[];
@@ -21,7 +21,7 @@ type SoughtRowProps = {
   onRemove: () => void;
 };
 
-/** A marked symbol with the kind that it means; in a legend with its words, and a frame that can be drawn once more. [SETUP-83] */
+/** Row of a marked symbol with its kind; in a legend with its text, and a frame that can be redrawn. [SETUP-83] */
 export const SoughtRow = (props: SoughtRowProps) => {
   const { sought, number, isLegend, isRedrawn, kinds, picture, onChange } = props;
   const { t } = useTranslation('symbols');

@@ -4,15 +4,15 @@ import classes from './symbols.module.css';
 
 type SymbolThumbProps = {
   picture: HTMLImageElement | null;
-  /** The part of the picture that is shown. */
+  /** Part of the picture that is shown. */
   frame: Frame;
 };
 
 const edge = 48;
-/** The part of a symbol's size that is shown around it. */
+/** Margin shown around a symbol, as a share of its size. */
 const surround = 0.35;
 
-/** A symbol as it stands on the drawing, with what is close to it. */
+/** Symbol as on the drawing, with its surroundings. */
 export const SymbolThumb = ({ picture, frame }: SymbolThumbProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = frame;

@@ -17,13 +17,13 @@ import { useShownPicture } from './useShownPicture.ts';
 import classes from './symbols.module.css';
 
 type SymbolsOfDrawingProps = FindingOn & {
-  /** The address of the drawing's editor. */
+  /** Address of the drawing's editor. */
   toFloor: string;
 };
 
 const none: readonly never[] = [];
 
-/** A drawing on which symbols are marked, sought, confirmed and placed. [SETUP-75..85] */
+/** Drawing on which symbols are marked, searched, confirmed and placed. [SETUP-75..85] */
 export const SymbolsOfDrawing = (props: SymbolsOfDrawingProps) => {
   const { map, floor, kinds, toFloor } = props;
   const { t } = useTranslation('symbols');

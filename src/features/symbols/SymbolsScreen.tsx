@@ -15,7 +15,7 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { SymbolsOfDrawing } from './SymbolsOfDrawing.tsx';
 
-/** Symbols of a drawing are marked, found and placed as items. [SETUP-75] */
+/** Screen on which symbols of a drawing are marked, found and placed as items. [SETUP-75] */
 export const SymbolsScreen = () => {
   const { t } = useTranslation('symbols');
   const textOf = useFailureText();

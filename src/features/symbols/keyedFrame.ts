@@ -3,7 +3,7 @@ import { gridSize } from '#contract/constants.ts';
 import type { Point } from '#domain/drawing/coordinates.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 
-/** How far an arrow moves or widens a frame, in parts of the picture; with Alt in finer steps. */
+/** Step by which an arrow moves or widens a frame, as a share of the picture; with Alt the finer one. */
 const step = 0.004;
 const fineStep = 0.001;
 const firstSize = 0.04;
@@ -18,8 +18,8 @@ const directions: Partial<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * The frame after a key: Enter puts one into the middle of what is seen, arrows move it, with Shift they widen it, Escape takes it away;
- * undefined where the key means something else.
+ * Returns the frame after a key: Enter puts one into the middle of the visible part, arrows move it, with Shift they widen it, Escape
+ * removes it; undefined for other keys.
  */
 export function keyedFrame(
   frame: Frame | null,

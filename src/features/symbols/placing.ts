@@ -10,15 +10,15 @@ import { kindOf } from './sought.ts';
 interface PlacingOptions {
   sought: readonly Sought[];
   kinds: readonly FireProtection[];
-  /** Where the walk starts, on the grid. */
+  /** Start of the walk, on the grid. */
   entrance: Point;
-  /** Null continues after the highest number of the drawing. */
+  /** First number; null continues after the highest number of the drawing. */
   first: number | null;
-  /** Whether the texts beside symbols name and number them. */
+  /** True if the texts next to symbols name and number them. */
   useTexts: boolean;
 }
 
-/** The items that confirmed offers become, numbered along the walk. [SETUP-82, SETUP-84] */
+/** Returns the items for the confirmed positions, numbered along the walk. [SETUP-82, SETUP-84] */
 export function itemsOf(
   { items, aspect }: Pick<Finding, 'items' | 'aspect'>,
   confirmed: readonly Offer[],

@@ -12,7 +12,7 @@ import { sendCall } from '#platform/calls/http.ts';
 import type { SymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
 import type { Finding, SoughtDrawing } from './sought.ts';
 
-/** What couldn't be had from the backend. */
+/** Error for data that couldn't be loaded from the backend. */
 export class NotLoaded extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -21,21 +21,27 @@ export class NotLoaded extends Error {
   }
 }
 
-/** A drawing's picture, whole. @throws NotLoaded */
+/**
+ * Loads a drawing's original picture.
+ * @throws NotLoaded
+ */
 export const pictureOf = async (ownerUserId: number, map: FloorMap): Promise<Blob> => {
   const outcome = await loadDrawing(ownerUserId, map.file?.id ?? 0, null);
   if (!outcome.ok) throw new NotLoaded(outcome.failure);
   return new Blob([outcome.data.bytes], { type: outcome.data.type });
 };
 
-/** The texts of the page that a drawing was made of; none where the backend keeps none. */
+/** Loads the texts of the page from which a drawing was made; none if the backend stores none. */
 export const textsOf = async (map: FloorMap, hasTexts: boolean): Promise<readonly PlacedText[]> => {
   if (!hasTexts) return [];
   const outcome = await sendCall('getDrawingTexts', { path: { id: map.id } });
   return outcome.ok ? outcome.data.texts : [];
 };
 
-/** All drawings of a building that have a picture, the given one first. @throws NotLoaded */
+/**
+ * Loads all drawings of a building that have a picture, the given one first.
+ * @throws NotLoaded
+ */
 export async function drawingsOfBuilding(floor: Floor, map: FloorMap): Promise<SoughtDrawing[]> {
   const floors = await sendCall('listFloors', { query: { buildingId: floor.buildingId, pageSize: allRows } });
   if (!floors.ok) throw new NotLoaded(floors.failure);
@@ -53,12 +59,15 @@ export async function drawingsOfBuilding(floor: Floor, map: FloorMap): Promise<S
 interface SeekOptions {
   ownerUserId: number;
   withMirrored: boolean;
-  /** Where on which drawing nothing is offered: the legend. */
+  /** Area of a drawing without proposals: the legend. */
   except: { mapId: number; frame: Frame } | null;
   hasTexts: boolean;
 }
 
-/** Seeks the marked symbols on one drawing. @throws NotLoaded, or Error where the picture can't be read */
+/**
+ * Searches the marked symbols on one drawing.
+ * @throws NotLoaded, or Error if the picture can't be read
+ */
 export async function seekOn(
   seeker: SymbolSeeker,
   drawing: SoughtDrawing,

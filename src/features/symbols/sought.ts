@@ -3,47 +3,47 @@ import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
 import type { PlacedText, TextLabel } from '#domain/symbols/nearTexts.ts';
 
-/** A marked symbol: where it stands on the drawing, and which kind it means. */
+/** Marked symbol: its frame on the drawing, and its kind. */
 export interface Sought {
   id: string;
   frame: Frame;
   kindId: number | null;
-  /** What its legend says; empty where it was marked by itself. */
+  /** Text in its legend; empty if it was marked by itself. */
   text: string;
 }
 
-/** A drawing of the building with the floor that it is on. */
+/** Drawing of the building with its floor. */
 export interface SoughtDrawing {
   map: FloorMap;
   floorName: string;
 }
 
-/** A place that may become an item. */
+/** Position that may become an item. */
 export interface Offer extends FoundSymbol {
   id: string;
   label: TextLabel | null;
-  /** A row of a legend rather than something that stands there. */
+  /** True for a row of a legend rather than a symbol on the plan. */
   isInLegend: boolean;
 }
 
-/** What was found on one drawing. */
+/** Result of the search on one drawing. */
 export interface Finding {
   drawing: SoughtDrawing;
-  /** Best first. */
+  /** Proposals, best first. */
   offers: readonly Offer[];
-  /** How many places have an item already. */
+  /** Number of positions that have an item already. */
   there: number;
   items: readonly MapItem[];
   texts: readonly PlacedText[];
-  /** The picture's width by its height. */
+  /** Width of the picture divided by its height. */
   aspect: number;
 }
 
-/** What one has said about an offer; the others are neither. */
+/** User's decision about a proposal; undecided ones have none. */
 export type Verdict = 'confirmed' | 'declined';
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** The offers that the slider shows, and what was confirmed or turned down beneath it. */
+/** Returns the proposals above the slider's limit, and confirmed or turned-down ones below it. */
 export const shownOffers = ({ offers }: Finding, verdicts: Verdicts, limit: number): Offer[] =>
   offers.filter(({ id, certainty }) => certainty >= limit || verdicts.get(id) === 'confirmed');
 
@@ -56,7 +56,7 @@ export const kindOf = (
 ): FireProtection | undefined => kinds.find(({ id }) => id === sought?.kindId);
 
 /**
- * The rows of a legend with one more, in the order of the legend; a row that is there already gets its frame, and its words where it has none.
+ * Returns the rows of a legend with one more, in the order of the legend; an existing row gets the frame, and the text if it has none.
  * [SETUP-151]
  */
 export const withRow = (rows: readonly Sought[], row: Sought): readonly Sought[] => {

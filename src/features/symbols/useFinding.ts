@@ -18,7 +18,7 @@ import { useLegend } from './useLegend.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useSymbolSearch } from './useSymbolSearch.ts';
 
-/** The drawing on which symbols are found, and what they may become. */
+/** Drawing on which symbols are searched, and the available kinds. */
 export interface FindingOn {
   map: FloorMap;
   floor: Floor;
@@ -28,10 +28,10 @@ export interface FindingOn {
 
 const topLeft: Point = { x: 0, y: 0 };
 
-/** So many confirmed places tell by themselves how places are called; before, all that are shown do. */
+/** Number of confirmed positions from which they determine the pattern of names; below it all shown ones do. */
 const tellingPlaces = 3;
 
-/** What was found, with the texts alone that most of the confirmed places have. [SETUP-84] */
+/** Returns the matches with only the texts that most of the confirmed positions have. [SETUP-84] */
 const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: number) => {
   const confirmed = found.map((one) => confirmedOffers(one, verdicts));
   const isTold = confirmed.flat().length >= tellingPlaces;
@@ -43,7 +43,7 @@ const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: nu
   return { findings, areSure: known.isSure };
 };
 
-/** The way from a marked symbol to placed items. */
+/** Returns the workflow from a marked symbol to placed items. */
 export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const search = useSymbolSearch();
   const placing = usePlacing();
@@ -68,7 +68,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     [found, verdicts, limit],
   );
   const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
-  // In doubt nothing is named by its text until one says so.
+  // In doubt, texts name nothing until the user decides so.
   const numbering: Numbering = { first, useTexts: ownTexts ?? areSure };
   const phase = placing.placed.length > 0 ? 'placed' : shown ? 'found' : 'marking';
 
@@ -92,7 +92,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
   const keepKinds = () => {
     const known = sought.filter(({ text, kindId }) => text && kindId !== null);
     if (!mayKeep || known.length === 0) return;
-    // Without it the rows are chosen anew next time, no more.
+    // If this fails, the kinds are only chosen again next time.
     void saveKinds({
       customerId,
       kinds: known.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
@@ -118,13 +118,13 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
     show,
     redraw,
     legendState: reader.state,
-    /** Whether something is confirmed that isn't placed yet. */
+    /** True if a confirmed position isn't placed yet. */
     isUnplaced: phase === 'found' && [...verdicts.values()].includes('confirmed'),
     placed: placing.placed,
     isPlacing: placing.isRunning,
     fault: placing.fault,
     setSought,
-    /** Away with the legend and its rows. */
+    /** Removes the legend and its rows. */
     leaveLegend: () => {
       reader.reset();
       setLegend(null);
@@ -135,7 +135,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       setFirst(next.first);
       if (next.useTexts !== numbering.useTexts) setTexts(next.useTexts);
     },
-    /** What a row's typed text means is proposed, unless a kind was chosen. */
+    /** Proposes the kind for a row's typed text, unless one was chosen. */
     nameRow: async ({ id, text, kindId }: Sought) => {
       const meant = kindId === null ? await reader.kindFor(text.trim()) : null;
       if (meant === null) return;
@@ -143,7 +143,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
         old.map((one) => (one.id === id && one.kindId === null ? { ...one, kindId: meant } : one)),
       );
     },
-    /** A framed symbol takes the place of the one before, which keeps its kind; in a legend it is one more row, or the redrawn one. */
+    /** Marks a framed symbol: it replaces the previous one, whose kind it keeps; in a legend it is one more row, or the redrawn one. */
     mark: async (frame: Frame) => {
       if (!legend) {
         setSought([{ id: newId(), frame, kindId: sought[0]?.kindId ?? null, text: '' }]);
@@ -153,7 +153,7 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       const row = await reader.rowAt(frame, legend);
       setSought((old) => withRow(old, { id: redrawnId ?? newId(), frame, ...row }));
     },
-    /** Reads a legend; one without rows is there to be framed row by row. */
+    /** Reads a legend; one without rows is kept to be framed row by row. */
     takeLegend: async (frame: Frame): Promise<boolean> => {
       const rows = await reader.read(frame);
       if (!rows) return false;

@@ -18,7 +18,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { NotLoaded, pictureOf, textsOf } from './seekOnDrawings.ts';
 import type { Sought } from './sought.ts';
 
-/** The texts in a frame, from above and left, as one. */
+/** Returns the texts in a frame, from top and left, joined. */
 const textIn = (texts: readonly PlacedText[], { x, y, width, height }: Frame): string =>
   texts
     .filter((text) => {
@@ -36,7 +36,7 @@ export type LegendState =
 
 const idle: LegendState = { status: 'idle' };
 
-/** Reads a framed legend: its rows, each with the kind that its text means here. [SETUP-83, SETUP-85] */
+/** Returns the reader of a framed legend: its rows, each with the kind of its text at this customer. [SETUP-83, SETUP-85] */
 export const useLegend = (map: FloorMap, customerId: number, kinds: readonly FireProtection[]) => {
   const { id: ownerUserId } = useUser();
   const hasTexts = useMayHave('getDrawingTexts');
@@ -75,7 +75,7 @@ export const useLegend = (map: FloorMap, customerId: number, kinds: readonly Fir
       seeker.close();
     }
   };
-  /** A row that is framed by hand: what stands right of its symbol, as far as the legend goes. */
+  /** Returns a row that is framed by hand: the text to the right of its symbol, within the legend. */
   const rowAt = async (symbol: Frame, legend: Frame): Promise<Pick<Sought, 'text' | 'kindId'>> => {
     const left = symbol.x + symbol.width;
     const width = Math.max(0, legend.x + legend.width - left);

@@ -11,23 +11,23 @@ interface Wanted {
   items: readonly ItemValues[];
 }
 
-/** What was placed on a drawing; once others have changed it, it stays until it is meant all the same. */
+/** Items placed on a drawing; once others have changed them, they stay until the user confirms the undo. */
 export type Placed = PlacedItems & { isChanged?: boolean };
 
-/** What couldn't be done, and on which drawings. */
+/** Failed act, and its drawings. */
 export interface PlacingFault {
   act: 'place' | 'undo';
   failure: Failure;
   mapIds: readonly number[];
 }
 
-/** Places confirmed items, one step for each drawing, and takes all of them back together. [SETUP-80, SETUP-81] */
+/** Returns functions that place confirmed items, one step for each drawing, and undo all of them together. [SETUP-80, SETUP-81] */
 export const usePlacing = () => {
   const dispatch = useAppDispatch();
   const [placed, setPlaced] = useState<readonly Placed[]>([]);
   const [isRunning, setIsRunning] = useState(false);
   const [fault, setFault] = useState<PlacingFault | null>(null);
-  // What was sent before a failure is sent again as it was: an answer may only have been lost.
+  // Steps sent before a failure are resent unchanged: only the response may have been lost.
   const steps = useRef(new Map<number, { of: string; step: Step }>());
   const done = useRef<Placed[]>([]);
 
@@ -39,7 +39,7 @@ export const usePlacing = () => {
     steps.current.set(mapId, { of, step });
     return step;
   };
-  /** Does an act on each drawing: one that fails doesn't keep the others from it, unless no backend is reached. */
+  /** Runs an act on each drawing: a failure doesn't stop the others, unless the backend is unreachable. */
   const onEach = async (
     act: PlacingFault['act'],
     mapIds: readonly number[],
@@ -78,7 +78,10 @@ export const usePlacing = () => {
     setPlaced([]);
     setFault(null);
   };
-  /** Whether all of it is taken back. What others have changed is left the first time, and told; meant again, it goes too. */
+  /**
+   * Undoes the placed items; returns whether all are removed. The first time, items that others have changed stay and are reported; a
+   * second call removes them too.
+   */
   const undo = async (): Promise<boolean> => {
     const untouched = done.current.filter(({ isChanged }) => !isChanged);
     const meant = untouched.length > 0 ? untouched : done.current;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A picture that parts are painted of, once it is loaded. */
+/** Returns a picture from which parts are drawn, once it is loaded. */
 export const useShownPicture = (url: string | undefined): HTMLImageElement | null => {
   const [picture, setPicture] = useState<{ url: string; image: HTMLImageElement } | null>(null);
   useEffect(() => {
@@ -12,6 +12,6 @@ export const useShownPicture = (url: string | undefined): HTMLImageElement | nul
       image.onload = null;
     };
   }, [url]);
-  // Parts of the picture before would be shown in the places of this one.
+  // Parts of the previous picture would be shown at this one's positions.
   return picture && picture.url === url ? picture.image : null;
 };

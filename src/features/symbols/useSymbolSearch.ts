@@ -11,7 +11,7 @@ import type { SymbolSeeker } from '#platform/symbols/symbolSeeker.ts';
 import { drawingsOfBuilding, NotLoaded, pictureOf, seekOn } from './seekOnDrawings.ts';
 import type { Finding, Sought } from './sought.ts';
 
-/** Why a search ended: nothing was in a frame, something couldn't be loaded, or the program failed. */
+/** Reason why a search ended: an empty frame, a failed load, or a bug. */
 type SearchFault = { kind: 'empty' } | { kind: 'load'; failure: Failure } | { kind: 'broken' };
 
 type SearchState =
@@ -35,7 +35,9 @@ const faultOf = (error: unknown): SearchFault => {
   return { kind: 'broken' };
 };
 
-/** Seeks marked symbols on one drawing or on all of the building, one after the other in a worker. [SETUP-76, SETUP-80, SETUP-81] */
+/**
+ * Returns the search for marked symbols on one drawing or on all of the building, in sequence in a worker. [SETUP-76, SETUP-80, SETUP-81]
+ */
 export const useSymbolSearch = () => {
   const { id: ownerUserId } = useUser();
   const hasTexts = useMayHave('getDrawingTexts');
@@ -92,7 +94,7 @@ export const useSymbolSearch = () => {
       if (isCurrent()) stop();
     }
   };
-  /** Breaks the search off; what was found on whole drawings stays. */
+  /** Cancels the search; the results of completed drawings stay. */
   const cancel = () => {
     stop();
     setState(findings.length > 0 ? { status: 'done', skipped: [], isCancelled: true } : { status: 'idle' });

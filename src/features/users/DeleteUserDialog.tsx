@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { fullName } from './useUserActions.tsx';
 
-/** Asks before an employee is deleted, and says which buildings, roles and customers they lose. [USER-07, USER-37] */
+/** Dialog that asks before an employee is deleted, with the buildings, roles and customers they lose. [USER-07, USER-37] */
 export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import classes from './users.module.css';
 
-/** A cross on a field, as the flags of the Nordic countries have it. */
+/** Cross on a field, as in the flags of the Nordic countries. */
 const Cross = ({ field, cross }: { field: string; cross: string }) => (
   <>
     <path d="M0 0h24v16H0z" fill={field} />
@@ -26,7 +26,7 @@ const drawings = {
   fi: <Cross field="#fff" cross="#002f6c" />,
 } satisfies Record<Language, unknown>;
 
-/** The flag of a language, labelled with its name. [USER-02] */
+/** Flag of a language, labelled with its name. [USER-02] */
 export const LanguageFlag = ({ language }: { language: Language }) => {
   const { t } = useTranslation('users');
   const name = t(`languages.${language}`);

@@ -4,7 +4,7 @@ import type { ListAddress } from '#components/table/useListAddress.ts';
 
 const orders = ['LastName', 'FirstName', 'Created'] as const;
 
-/** The sort order of the employees; newest first, names from A. [USER-04] */
+/** Select for the sort order of the employees; newest first, names from A. [USER-04] */
 export const OrderSelect = ({ list }: { list: ListAddress }) => {
   const { t } = useTranslation('users');
   return (

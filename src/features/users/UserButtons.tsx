@@ -5,7 +5,7 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 
 type UserButtonsProps = { canInvite: boolean; onInvite: () => void; onImport: () => void };
 
-/** Takes in several people: by letters, or from a file. */
+/** Buttons that add several people: by invitation e-mails, or from a file. */
 export const UserButtons = ({ canInvite, onInvite, onImport }: UserButtonsProps) => {
   const { t } = useTranslation(['users', 'invitations']);
   const canImport = useMayHave('importUsers');

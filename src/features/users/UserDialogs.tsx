@@ -10,15 +10,15 @@ import type { OpenUser } from './useOpenUser.ts';
 type UserDialogsProps = {
   open: OpenUser;
   home: { customerId: number; companyId: number | null };
-  /** Several people are taken in. */
+  /** Current way of adding several people. */
   taking: 'invite' | 'import' | null;
   onTaken: () => void;
 };
 
-/** What is open above the list of employees. */
+/** Open dialog above the list of employees. */
 export const UserDialogs = ({ open, home, taking, onTaken }: UserDialogsProps) => {
   const { edited, deleted, linking } = open;
-  // For an employee of a lower level, the roles of that level are offered.
+  // For an employee of a lower level, the roles of that level are available.
   const homeOf = ({ customerId, companyId }: User) => ({ customerId, companyId });
   return (
     <>

@@ -18,7 +18,7 @@ import { useUserColumns } from './useUserColumns.tsx';
 import { UserButtons } from './UserButtons.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 
-/** The employees of the active customer, and those of others who are linked to it. [USER-02] */
+/** Screen with the employees of the active customer, and the linked ones of other customers. [USER-02] */
 export const UsersScreen = () => {
   const { t } = useTranslation(['users', 'invitations']);
   const mayEdit = usePermission('users_edit');
@@ -40,7 +40,7 @@ export const UsersScreen = () => {
   const open = useOpenUser(home.customerId, isBelow);
   const actionsOf = useUserActions(open, { ...home, invitationOf });
   const columns = useUserColumns(actionsOf, { isBelow, invitationOf, count });
-  // Somebody with the right elsewhere, but a guest here.
+  // The user has the right elsewhere, but is a guest here.
   const isAway = mayEdit && !mayAdd;
 
   return (

@@ -15,10 +15,13 @@ import { sendCall } from '#platform/calls/http.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** The names of the levels above an employee of a lower level; none for others. */
+/** Returns the names of the levels above an employee of a lower level; none for others. */
 export const levelsOf = (user: User | UserBelow): readonly string[] => ('levels' in user ? user.levels : []);
 
-/** The employees of a customer, or (`invited=1`) those of them who have no password yet, optionally (`below=1` in the address) with those of the levels below it, if the backend supports it. */
+/**
+ * Returns the employees of a customer, or (`invited=1`) only employees without a password yet, optionally (`below=1` in the address)
+ * including the levels below it, if the backend supports it.
+ */
 export const useEmployees = (query: EmployeesQuery) => {
   const [params, change] = useAddressParams();
   const hasBelow = useMayHave('listUsersBelow');

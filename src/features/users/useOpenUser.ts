@@ -11,8 +11,8 @@ import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 type Linking = { kind: 'link' | 'unlink'; user: User } | null;
 
 /**
- * The employee named by the address, `?user=12`: from the list, else fetched. Somebody of another level isn't opened, unless the levels
- * below are shown.
+ * Returns the employee named by the address, `?user=12`: from the list, else fetched. An employee of another level isn't opened, unless the
+ * levels below are shown.
  */
 const useAddressedUser = (customerId: number, isBelow: boolean) => {
   const { t } = useTranslation('users');
@@ -30,7 +30,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
     notify({ tone: 'failure', text: t('unknown') });
     change({ user: null });
   }, [isUnknown, change, t]);
-  // It is refetched the next time: it may have changed since.
+  // The next time it is refetched: it may have changed since.
   useEffect(() => () => setRow((known) => (known?.id === id ? null : known)), [id]);
   const show = (user: User | null) => {
     if (user) setRow(user);
@@ -39,7 +39,7 @@ const useAddressedUser = (customerId: number, isBelow: boolean) => {
   return { user: id === null || isUnknown ? null : (found ?? null), show };
 };
 
-/** What is open above the list: one form or dialog at a time, including linking and unlinking; the edited user is in the address. */
+/** Returns the open form or dialog above the list: one at a time, including linking and unlinking; the edited user is in the address. */
 export const useOpenUser = (customerId: number, isBelow: boolean) => {
   const [linking, setLinking] = useState<Linking>(null);
   const open = useOpenThing<User>({ keyOf: ({ id }) => id });

@@ -13,13 +13,13 @@ import type { OpenUser } from './useOpenUser.ts';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
-/** Whether somebody belongs to another customer and is only linked to this one: levels below don't count as another customer. */
+/** Returns whether a user belongs to another customer and is only linked to this one: levels below don't count as another customer. */
 export const isGuest = (user: User, customerId: number): boolean =>
   user.customerId !== customerId && levelsOf(user).length === 0;
 
 /**
- * The actions for an employee: link elsewhere or, for somebody of another customer, unlink from this one; edit and delete those at home, up
- * to the own level, except oneself. Without the right there are none. [USER-02, USER-26]
+ * Returns the actions for an employee: link elsewhere or, for a user of another customer, unlink from this one; edit and delete the
+ * customer's own, up to the user's level, except oneself. Without the right there are none. [USER-02, USER-26]
  */
 export const useUserActions = (
   open: OpenUser,

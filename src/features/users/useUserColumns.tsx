@@ -16,13 +16,13 @@ import { fullName } from './useUserActions.tsx';
 import { userFileColumns } from './userFile.ts';
 import classes from './users.module.css';
 
-/** The part of a customer's name that fits into a narrow table, in characters. */
+/** Length of the part of a customer's name that fits into a narrow table, in characters. */
 const narrowPlace = 22;
 
-/** The customer somebody belongs to; for a lower level its path. */
+/** Returns an employee's customer; for a lower level its path. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
-/** The list's columns; the flag and, where they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
+/** Returns the list's columns; the flag and, if they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
 export const useUserColumns = (
   actionsOf: (user: User) => RowAction[],
   { isBelow, invitationOf, count }: { isBelow: boolean; invitationOf: InvitationOf; count: number },
@@ -40,7 +40,7 @@ export const useUserColumns = (
     id,
     header: t(`columns.${id}`),
     isHeaderHidden: true,
-    // One act or two, side by side.
+    // Width of one or two actions.
     width: id === 'invite' ? 104 : 56,
     value: null,
     cell: (user) => <RowActions actions={actionsOf(user).filter((action) => ids.includes(action.id))} />,
@@ -52,7 +52,7 @@ export const useUserColumns = (
   ];
   const file = userFileColumns(t);
   return [
-    // A file has both names separately, as an import needs them.
+    // A file has both names in separate columns, as an import requires.
     {
       id: 'name',
       header: t('columns.name'),

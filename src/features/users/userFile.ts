@@ -5,7 +5,7 @@ import type { ImportField } from '#domain/imports/userImport.ts';
 
 type FileColumn = { header: string; value: (user: User) => string };
 
-/** An exported file's columns, with headings and words that the import reads. */
+/** Returns an exported file's columns, with headings and values that the import reads. */
 export const userFileColumns = (t: TFunction<'users'>): Record<ImportField, FileColumn> => ({
   firstName: { header: t('import.fields.firstName'), value: ({ firstName }) => firstName },
   lastName: { header: t('import.fields.lastName'), value: ({ lastName }) => lastName },

@@ -16,10 +16,10 @@ import { InfoTab } from './InfoTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { useBuildingForm } from './useBuildingForm.ts';
 
-/** The tabs in their order. [BLDG-09] */
+/** Tabs in their order. [BLDG-09] */
 const buildingTabs = ['floors', 'users', 'info', 'installations', 'moves'] as const;
 
-/** Name and description of a building over its floors, people, info, installations and moves. [BLDG-07, BLDG-08, BLDG-09] */
+/** Name and description of a building above its floors, people, info, installations and moves. [BLDG-07, BLDG-08, BLDG-09] */
 export const BuildingDetail = ({ building }: { building: WholeBuilding }) => {
   const { t } = useTranslation('buildings');
   const [params, change] = useAddressParams();

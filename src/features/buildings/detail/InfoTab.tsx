@@ -8,7 +8,7 @@ import classes from '../buildings.module.css';
 
 const longFields = ['other', 'serviceInfo'];
 
-/** What is known of a building beyond its name, each field with its own rules. [BLDG-25, BLDG-26] */
+/** Tab with further fields of a building, each with its own rules. [BLDG-25, BLDG-26] */
 export const InfoTab = ({ form, isDisabled }: { form: BuildingForm; isDisabled: boolean }) => {
   const { t } = useTranslation('buildings');
   return (

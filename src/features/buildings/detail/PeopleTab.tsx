@@ -25,7 +25,7 @@ type PeopleTabProps = {
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
 const foundAtOnce = 10;
 
-/** Who is connected to a building; it is saved with the building. [BLDG-14, BLDG-15, BLDG-16] */
+/** Tab with the people connected to a building, saved with the building. [BLDG-14, BLDG-15, BLDG-16] */
 export const PeopleTab = ({ building, userIds, onChange, mayEdit }: PeopleTabProps) => {
   const { t } = useTranslation('buildings');
   const textOf = useFailureText();

@@ -22,7 +22,7 @@ const valuesOf = ({ name, description, userIds, info }: WholeBuilding) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** Name, description, people and info of a building, saved together. [BLDG-07, BLDG-08, BLDG-24, BLDG-28] */
+/** Returns the form with name, description, people and info of a building, saved together. [BLDG-07, BLDG-08, BLDG-24, BLDG-28] */
 export const useBuildingForm = (building: WholeBuilding) => {
   const { t } = useTranslation('buildings');
   const [update] = useUpdateBuildingMutation();

@@ -14,12 +14,12 @@ import { pathTo } from '#platform/paths.ts';
 type CopyFloorDialogProps = {
   floor: Floor;
   building: WholeBuilding;
-  /** The default level of a copy in the same building. */
+  /** Default level of a copy in the same building. */
   nextLevel: number;
   onClose: () => void;
 };
 
-/** Asks for the building, name and level of a floor's copy. (decisions, Copy a floor) */
+/** Dialog for the building, name and level of a floor's copy. (decisions, Copy a floor) */
 export const CopyFloorDialog = ({ floor, building, nextLevel, onClose }: CopyFloorDialogProps) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#platform/paths.ts';
 
-/** The way to where many drawings are brought in at once, with their floors. */
+/** Link to the screen that imports many drawings at once, with their floors. */
 export const DrawingSetLink = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('buildings');
   return (

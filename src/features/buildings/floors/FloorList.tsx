@@ -17,7 +17,10 @@ import { FloorPanel } from './FloorPanel.tsx';
 import { useFloorActions } from './useFloorActions.tsx';
 import { useFloorColumns } from './useFloorColumns.ts';
 
-/** A building's floors with adding, changing, copying and deleting; each opens, for those who may edit floors. [BLDG-11, BLDG-12, BLDG-17, BLDG-18] */
+/**
+ * List of a building's floors with adding, changing, copying and deleting; each opens, for users who may edit floors. [BLDG-11, BLDG-12,
+ * BLDG-17, BLDG-18]
+ */
 export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayEdit: boolean }) => {
   const { t } = useTranslation('buildings');
   const navigate = useNavigate();

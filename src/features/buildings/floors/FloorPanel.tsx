@@ -14,15 +14,18 @@ import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';
 
 type FloorPanelProps = {
-  /** Null creates a new one. */
+  /** Floor to edit; null creates a new one. */
   floor: Floor | null;
   buildingId: number;
-  /** The default level of a new one. */
+  /** Default level of a new one. */
   nextLevel: number;
   onClose: () => void;
 };
 
-/** Adds a floor with its first drawing, or changes one. On mobile a dialog, a panel at the side elsewhere. [BLDG-11, BLDG-19, BLDG-29, BLDG-32] */
+/**
+ * Panel that adds a floor with its first drawing, or changes one. A dialog on mobile, a side panel elsewhere. [BLDG-11, BLDG-19, BLDG-29,
+ * BLDG-32]
+ */
 export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanelProps) => {
   const { t } = useTranslation('buildings');
   const isMobile = useIsMobile();

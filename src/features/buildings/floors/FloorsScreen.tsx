@@ -26,7 +26,7 @@ const Floors = ({ building }: { building: WholeBuilding }) => {
   );
 };
 
-/** The floors of a building as a screen of their own. [BLDG-17, BLDG-18] */
+/** Screen with the floors of a building. [BLDG-17, BLDG-18] */
 export const FloorsScreen = () => (
   <OneBuilding>{(building) => <Floors key={building.id} building={building} />}</OneBuilding>
 );

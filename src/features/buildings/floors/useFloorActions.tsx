@@ -9,7 +9,7 @@ import { pathTo } from '#platform/paths.ts';
 
 type OpenFloor = Record<'edit' | 'copy' | 'remove', (floor: Floor) => void>;
 
-/** What can be done with a floor in the list, for those who may. [BLDG-11] */
+/** Returns the permitted actions of a floor in the list. [BLDG-11] */
 export const useFloorActions = (open: OpenFloor): ((floor: Floor) => RowAction[]) => {
   const { t } = useTranslation('buildings');
   const canCopy = useMayHave('copyFloor');

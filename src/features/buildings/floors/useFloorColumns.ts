@@ -3,7 +3,7 @@ import { createdColumn } from '#components/table/createdColumn.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 
-/** The columns of a building's floors. */
+/** Returns the columns of a building's floors. */
 export const useFloorColumns = (): readonly DataTableColumn<Floor>[] => {
   const { t } = useTranslation('buildings');
   return [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { KeptImportPanel } from '#entities/imports/parts/KeptImportPanel.tsx';
 import { useBuildingImport } from './useBuildingImport.ts';
 
-/** Brings in buildings with their floors from a file. */
+/** Panel that imports buildings with their floors from a file. */
 export const BuildingImportPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('buildings');
   const kind = useBuildingImport(customerId);

@@ -9,7 +9,7 @@ import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-/** How many buildings' floors are fetched in parallel. */
+/** Number of buildings whose floors are fetched in parallel. */
 const atOnce = 4;
 
 const floorsOf = ({ id, floorCount }: Building, signal: AbortSignal): Promise<Outcome<Floor[]>> =>
@@ -17,7 +17,7 @@ const floorsOf = ({ id, floorCount }: Building, signal: AbortSignal): Promise<Ou
     ? Promise.resolve({ ok: true, data: [], pagination: null, status: 200 })
     : sendCall('listFloors', { query: { buildingId: id, pageSize: allRows, orderBy: 'Level' } }, { signal });
 
-/** A customer's buildings as rows of the import's template, a row for each floor. */
+/** Fetches a customer's buildings as rows of the import's template, a row for each floor. */
 const fetchRows =
   (customerId: number): FetchPage<TemplateRow> =>
   async (page, signal) => {
@@ -42,7 +42,7 @@ const fetchRows =
     return { ...buildings, data: rows };
   };
 
-/** Exports a customer's buildings with their floors, in the columns that the import reads. */
+/** Button that exports a customer's buildings with their floors, in the columns that the import reads. */
 export const ExportWithFloors = ({ customerId, count }: { customerId: number; count: number }) => {
   const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();

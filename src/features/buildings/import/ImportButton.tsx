@@ -3,7 +3,7 @@ import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts'
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { BuildingImportPanel } from './BuildingImportPanel.tsx';
 
-/** Opens the import of buildings, where the backend has one. */
+/** Button that opens the import of buildings, if the backend supports it. */
 export const ImportButton = ({ customerId }: { customerId: number }) => {
   const canImport = useMayHave('importBuildings');
   const mayAddFloors = usePermissionThere('floors_edit');

@@ -27,7 +27,7 @@ const reading = {
     buildingImportFaults(rows, { takenNames: new Set(), now: now() }),
 } as const;
 
-/** Texts of a row's faults, with valid values. */
+/** Returns functions that format a row's errors, with valid values. */
 const useFaultText = () => {
   const { t } = useTranslation(['buildings', 'errors', 'common', 'imports']);
   return useMemo(
@@ -52,7 +52,7 @@ const useFaultText = () => {
   );
 };
 
-/** The import of buildings with their floors to a customer. */
+/** Returns the import of buildings with their floors to a customer. */
 export const useBuildingImport = (customerId: number): ImportKind<BuildingImportField> => {
   const { t } = useTranslation('buildings');
   const labelOf = useFieldLabel();

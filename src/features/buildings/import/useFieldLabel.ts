@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingImportField } from '#domain/imports/buildingImport.ts';
 
-/** The name of a column, as the template and the export have it. */
+/** Returns a function that formats a column's name, as in the template and the export. */
 export const useFieldLabel = () => {
   const { t } = useTranslation('buildings');
   return useCallback(

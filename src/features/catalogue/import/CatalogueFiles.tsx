@@ -17,7 +17,7 @@ import { useCatalogueImport } from './useCatalogueImport.ts';
 
 type Naming = { categories: readonly FlawCategory[]; groupName: (group: number | null) => string };
 
-/** A customer's catalogue as rows of the import's template. */
+/** Fetches a customer's catalogue as rows of the import's template. */
 const fetchRows =
   (customerId: number, { categories, groupName }: Naming): FetchPage<TemplateRow> =>
   async (page, signal) => {
@@ -57,14 +57,14 @@ const CatalogueImportPanel = ({ customerId, words, onClose }: PanelProps) => {
   );
 };
 
-/** A customer's catalogue as a file. */
+/** Buttons that export and import a customer's catalogue. */
 export const CatalogueFiles = ({ customerId, count }: { customerId: number; count: number }) => {
   const { t } = useTranslation('catalogue');
   const { groupName } = useKindNames();
   const { categories } = useFlawCategories(currentLanguage());
   const [read, setRead] = useState<Omit<CatalogueWords, 'categories'> | null>(null);
   const words = useMemo(() => read && { ...read, categories }, [read, categories]);
-  // The words of all languages are loaded when the user is about to import.
+  // The names in all languages are loaded when the user is about to import.
   const prepare = () =>
     void Promise.all([readKindWords(), readGroupWords()]).then(([kinds, groups]) =>
       setRead({ kinds, groups }),

@@ -21,7 +21,7 @@ import { plainWord } from '#domain/imports/rowImport.ts';
 import { useImportFireProtectionsMutation } from '#entities/imports/importsApi.ts';
 import { useKeptImport } from '#entities/imports/useKeptImport.ts';
 
-/** The words that a file is interpreted with. */
+/** Vocabulary for interpreting a file. */
 export interface CatalogueWords {
   categories: readonly FlawCategory[];
   kinds: KindWords;
@@ -30,7 +30,7 @@ export interface CatalogueWords {
 
 type Understood = { flawCategoryId: number | null; flawTypeId: number | null; group: number | null };
 
-/** The meaning of a row's words for kind and group, and which have none. */
+/** Resolves a row's names for kind and group, and lists the unknown ones. */
 const understand = (row: CatalogueImportRow, { categories, kinds, groups }: CatalogueWords) => {
   const faults: CatalogueImportFault[] = [];
   const categoryWord = plainWord(row.category);
@@ -56,7 +56,7 @@ const understand = (row: CatalogueImportRow, { categories, kinds, groups }: Cata
   return { faults, understood };
 };
 
-/** Texts of a row's faults, with valid values. */
+/** Returns a function that formats a row's errors, with valid values. */
 const useFaultText = ({ categories }: CatalogueWords, groupNames: readonly string[]) => {
   const { t } = useTranslation(['catalogue', 'errors', 'common', 'imports']);
   return ({ field, code }: RowFault<CatalogueImportField>, row: CatalogueImportRow | undefined): string => {
@@ -81,7 +81,7 @@ const useFaultText = ({ categories }: CatalogueWords, groupNames: readonly strin
 
 type Options = { customerId: number; words: CatalogueWords; groupNames: readonly string[] };
 
-/** The import of entries to a customer's catalogue. */
+/** Returns the import of entries to a customer's catalogue. */
 export const useCatalogueImport = ({
   customerId,
   words,

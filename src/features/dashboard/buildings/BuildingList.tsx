@@ -17,12 +17,15 @@ import { useOrderParam } from './useOrderParam.ts';
 type BuildingListProps = {
   buildings: readonly BuildingStatus[] | undefined;
   activeId: number | null;
-  /** Whether a level below may have some. */
+  /** True if a level below may have buildings. */
   hasDepartments: boolean;
   onToggle: (id: number) => void;
 };
 
-/** The active customer's own buildings, or (`below=1` in the address) with those of the levels below; a click makes one the active building, another click ends that. [DASH-09..11] */
+/**
+ * List of the active customer's own buildings, or (`below=1` in the address) including the levels below; a click makes one the active
+ * building, another click ends that. [DASH-09..11]
+ */
 export const BuildingList = ({ buildings, activeId, hasDepartments, onToggle }: BuildingListProps) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();

@@ -8,7 +8,7 @@ import classes from '../rows.module.css';
 
 type BuildingRowProps = { building: BuildingStatus; isActive: boolean; onToggle: () => void };
 
-/** A building with its last check and its open issues, flaws and questions apart. [DASH-12, DASH-13, LIFE-305] */
+/** Row of a building with its last check and its open issues, flaws and questions separately. [DASH-12, DASH-13, LIFE-305] */
 export const BuildingRow = ({ building, isActive, onToggle }: BuildingRowProps) => {
   const { t } = useTranslation('dashboard');
   const check = lastCheckOf(building);

@@ -13,7 +13,7 @@ import { useOrderParam } from './useOrderParam.ts';
 
 type DepartmentListProps = { departments: readonly Department[] | undefined };
 
-/** The levels below the active customer; a click makes one the active customer. [DASH-05, DASH-08] */
+/** List of the levels below the active customer; a click makes one the active customer. [DASH-05, DASH-08] */
 export const DepartmentList = ({ departments }: DepartmentListProps) => {
   const { t } = useTranslation('dashboard');
   const { companyId } = useActivePlace();

@@ -9,7 +9,7 @@ export type ExternalBuildingsProps = {
   onToggle: (id: number) => void;
 };
 
-/** Buildings of linked customers that the user has a role for. [DASH-16] */
+/** Buildings of linked customers for which the user has a role. [DASH-16] */
 export const ExternalBuildings = ({ buildings, activeId, onToggle }: ExternalBuildingsProps) => {
   const { t } = useTranslation('dashboard');
   return (

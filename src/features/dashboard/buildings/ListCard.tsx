@@ -18,7 +18,7 @@ type ListCardProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list of the left column: fifty rows at first, the rest on demand, so that a large customer opens at once. */
+/** List of the left column: fifty rows at first, the remaining ones on demand, so that a large customer opens at once. */
 export const ListCard = <Row,>({
   title,
   tools,

@@ -11,7 +11,7 @@ type SortSelectProps<Key extends string> = {
   onChange: (sort: SortOrder) => void;
 };
 
-/** The sort order of a list without column headers: key and direction. [DASH-06, DASH-07, DASH-10] */
+/** Select for the sort order of a list without column headers: key and direction. [DASH-06, DASH-07, DASH-10] */
 export const SortSelect = <Key extends string>({ label, options, sort, onChange }: SortSelectProps<Key>) => {
   const { t } = useTranslation('dashboard');
   const Icon = sort.isDescending ? IconSortDescending : IconSortAscending;

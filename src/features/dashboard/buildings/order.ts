@@ -2,21 +2,21 @@ import type { BuildingStatus, Department } from '#contract/tenants/customer.ts';
 import { issueCount, lastCheckOf } from '#domain/rounds/lastCheck.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 
-/** What departments are ordered by. [DASH-06] */
+/** Sort keys of departments. [DASH-06] */
 export const departmentOrders = ['name', 'childDepartments', 'buildings', 'flaws'] as const;
 export type DepartmentOrder = (typeof departmentOrders)[number];
 
-/** What buildings are ordered by. [DASH-10] */
+/** Sort keys of buildings. [DASH-10] */
 export const buildingOrders = ['name', 'lastCheck', 'flaws'] as const;
 export type BuildingOrder = (typeof buildingOrders)[number];
 
-/** An order and its direction. */
+/** Sort order with its direction. */
 export interface Order<Key extends string> {
   key: Key;
   isDescending: boolean;
 }
 
-/** By a value, or by name where there is none; ties by name, as the backend sorts its lists. */
+/** Sorts by a value, or by name without one; ties by name, as the backend sorts its lists. */
 const sorted = <Row extends { name: string }>(
   rows: readonly Row[],
   valueOf: ((row: Row) => number) | null,
@@ -33,7 +33,7 @@ const sorted = <Row extends { name: string }>(
     .map(({ row }) => row);
 };
 
-/** Departments in an order; equals by name. */
+/** Sorts departments; ties by name. */
 export const sortDepartments = (
   rows: readonly Department[],
   { key, isDescending }: Order<DepartmentOrder>,
@@ -44,7 +44,7 @@ const checkTime = (building: BuildingStatus): number => {
   return check.kind === 'none' ? 0 : Date.parse(check.date);
 };
 
-/** Buildings in an order; never checked ones count as the oldest, `flaws` is the issue count that the row shows. */
+/** Sorts buildings; never checked ones count as the oldest, `flaws` is the issue count in the row. */
 export const sortBuildings = (
   rows: readonly BuildingStatus[],
   { key, isDescending }: Order<BuildingOrder>,
@@ -53,7 +53,7 @@ export const sortBuildings = (
   return sorted(rows, valueOf, isDescending);
 };
 
-/** Buildings whose name holds a text. [DASH-09] */
+/** Returns the buildings whose name contains a text. [DASH-09] */
 export const findBuildings = (rows: readonly BuildingStatus[], text: string): BuildingStatus[] => {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [...rows];

@@ -3,7 +3,7 @@ import { formatSort, parseSort } from '#components/table/listStatus.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import type { Order } from './order.ts';
 
-/** The order of a list, kept in the address under `name`; the first key, ascending, without one. */
+/** Returns the sort order of a list, stored in the address under `name`; the first key, ascending, without one. */
 export const useOrderParam = <Key extends string>(
   name: string,
   keys: readonly [Key, ...Key[]],

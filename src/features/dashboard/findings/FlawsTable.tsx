@@ -17,7 +17,7 @@ import { useFlawColumns } from './useFlawColumns.tsx';
 
 type FlawsTableProps = { buildingId: number; counts: FindingCounts['flaws'] | undefined };
 
-/** The building's flaws; a row opens the flaw, its action mails about it. [DASH-21, DASH-26, DASH-40] */
+/** Table of the building's flaws; a row opens the flaw, its action sends an e-mail about it. [DASH-21, DASH-26, DASH-40] */
 export const FlawsTable = ({ buildingId, counts }: FlawsTableProps) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();

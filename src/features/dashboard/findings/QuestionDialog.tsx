@@ -19,7 +19,10 @@ import { useReopenQuestion } from './useReopenQuestion.ts';
 
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
-/** A negative answer and whether its fault is fixed: a fix waits and can be taken back, reopening is saved at once. [FLAWM-16..18, FLAWM-20] */
+/**
+ * Dialog of a negative answer and the state of its fault: a fix waits and can be undone, reopening is saved at once. [FLAWM-16..18,
+ * FLAWM-20]
+ */
 export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const textOf = useFailureText();

@@ -14,7 +14,7 @@ import { useQuestionColumns } from './useQuestionColumns.tsx';
 
 type QuestionsTableProps = { buildingId: number; counts: FindingCounts['questions'] | undefined };
 
-/** The building's questions with a negative answer; a row opens the question. [DASH-28, DASH-32, DASH-41] */
+/** Table of the building's questions with a negative answer; a row opens the question. [DASH-28, DASH-32, DASH-41] */
 export const QuestionsTable = ({ buildingId, counts }: QuestionsTableProps) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();

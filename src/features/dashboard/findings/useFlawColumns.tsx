@@ -21,7 +21,7 @@ const Subject = ({ kind, text }: { kind: string; text: string }) => (
   </span>
 );
 
-/** The columns of a table of flaws, in their order; four of them are shown at first. [DASH-26] */
+/** Returns the columns of a table of flaws, in their order; four of them are visible by default. [DASH-26] */
 export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFlaw>[] => {
   const { t } = useTranslation(['dashboard', 'flaws']);
   const subjectOf = useFlawSubject();

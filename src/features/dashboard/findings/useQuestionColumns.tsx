@@ -6,7 +6,7 @@ import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
 import { dayCell } from '#platform/spreadsheets/cells.ts';
 import classes from './findings.module.css';
 
-/** The columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */
+/** Returns the columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */
 export const useQuestionColumns = (): readonly DataTableColumn<FoundQuestion>[] => {
   const { t } = useTranslation('dashboard');
   return [

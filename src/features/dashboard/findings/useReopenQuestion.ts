@@ -6,7 +6,7 @@ import type { Outcome } from '#platform/calls/envelope.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';
 
-/** Reads a question of a round as it is stored now; no call reads one by itself. */
+/** Reads the stored state of a round's question; no call reads a single one. */
 async function readQuestion({ id, roundHistoryId }: FoundQuestion): Promise<Outcome<RoundHistoryQuestion>> {
   const query = { roundHistoryId, pageSize: allRows };
   const outcome = await sendCall('listRoundQuestionLists', { query });
@@ -20,8 +20,8 @@ async function readQuestion({ id, roundHistoryId }: FoundQuestion): Promise<Outc
 }
 
 /**
- * Returns a function that marks a question as not fixed, over what somebody else has stored of it since. It never asks: the mark is all
- * that is changed here, and two people who change it do the same.
+ * Returns a function that marks a question as not fixed, over another user's later save. It never asks: only the mark is changed here, and
+ * two users who change it do the same.
  */
 export const useReopenQuestion = (question: FoundQuestion) => {
   const [save, state] = useSaveAnswerMutation();

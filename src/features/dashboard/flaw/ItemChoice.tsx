@@ -11,7 +11,7 @@ import {
 } from '#entities/maps/drawingsApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** Floor, drawing and item that were chosen; each is null until it is. */
+/** Chosen floor, drawing and item; each is null until chosen. */
 export interface ChosenPlace {
   floorId: number | null;
   mapId: number | null;
@@ -29,7 +29,7 @@ const shownAtMost = 100;
 const asOptions = (rows: readonly { id: number; name: string }[] = []) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** The item that a new flaw belongs to: its floor first, then its drawing where there are several. */
+/** Choice of the item of a new flaw: its floor first, then its drawing if there are several. */
 export const ItemChoice = ({ buildingId, place, error, onChange }: ItemChoiceProps) => {
   const { t } = useTranslation('flaws');
   const clearButton = useClearButton();

@@ -18,7 +18,7 @@ export type NewFlawPanelProps = { buildingId: number; customerId: number; onClos
 
 const nowhere: ChosenPlace = { floorId: null, mapId: null, item: null };
 
-/** A flaw reported outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
+/** Panel to report a flaw outside a round: its item, then the flaw form of the rounds. [FLAWM-05, FLAW-01, FLAW-04] */
 export const NewFlawPanel = ({ buildingId, customerId, onClose }: NewFlawPanelProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);
   const { categories, isLoading } = useFlawCategories(currentLanguage());

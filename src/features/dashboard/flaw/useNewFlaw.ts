@@ -16,14 +16,14 @@ import { nowIso } from '#platform/time/clock.ts';
 import { deviceFailure } from '#platform/calls/failure.ts';
 import { useSendPhotos } from './useSendPhotos.ts';
 
-/** `flaw` is null until something of it is changed. */
+/** Values of a new flaw; `flaw` is null until a field is changed. */
 type NewFlaw = { mapItemId: number | null; responsible: number | null; flaw: FlawFormValues | null };
 
 const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
 
 /**
- * A flaw reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails, the stored flaw
- * stays, and only the rest is sent again.
+ * Returns a flaw being reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails,
+ * the stored flaw stays, and only the remaining photos are sent again.
  */
 export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixed: boolean) => void) => {
   const { t } = useTranslation('flaws');
@@ -47,7 +47,10 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     const chosen = severity === null ? {} : { severity };
     return addFlaw({ ...texts, mapItemId, responsible, flawTypeId: typeId, ...chosen, idempotencyKey });
   };
-  /** No backend reopens a flaw, so a flaw saved as fixed is stored open, and its fix waits like any other. [FLAW-07, FLAW-20] */
+  /**
+   * Stores the fix of a flaw. No backend reopens a flaw, so a flaw saved as fixed is stored open, and its fix waits like any other.
+   * [FLAW-07, FLAW-20]
+   */
   const keepItsFix = (flawId: number, { flaw }: NewFlaw) => {
     const { name, measure, isFixed } = flaw ?? start;
     if (!isFixed) return;
@@ -62,7 +65,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     }),
     save: async (values, idempotencyKey) => {
       const ready = await draft.settled();
-      // The field shows why; a flaw without its intended photo isn't what was requested.
+      // The field shows why; a flaw without its intended photo isn't the requested one.
       if (!ready) return { error: deviceFailure('photo_refused') };
       let flawId = storedId;
       if (flawId === null) {
@@ -101,7 +104,7 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     },
     flaw,
     draft,
-    /** The flaw is stored, but not all of its photos. */
+    /** True if the flaw is stored, but not all of its photos. */
     isStored: storedId !== null,
     chooseItem: (chosen: MapItem | null) => {
       setItem(chosen);

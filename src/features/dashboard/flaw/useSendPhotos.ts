@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useAddFlawPhotoMutation } from '#entities/flaws/flawsApi.ts';
 import type { ReadyPhoto } from '#entities/flaws/parts/useDraftPhotos.ts';
 
-/** Sends a stored flaw's photos one after the other; those that arrived aren't sent again after a failure. */
+/** Returns a function that sends a stored flaw's photos in sequence; after a failure, photos that arrived aren't sent again. */
 export const useSendPhotos = () => {
   const [upload] = useAddFlawPhotoMutation();
   const sent = useRef(new Set<string>());

@@ -27,11 +27,14 @@ import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
 type CustomerOverviewProps = {
   customerId: number;
   hasBuildings: boolean;
-  /** Buildings of linked customers stand beside it, which it doesn't cover. */
+  /** True if buildings of linked customers are listed next to it, which it doesn't cover. */
   hasLinked: boolean;
 };
 
-/** What the active customer needs while no building is chosen: rounds under way and late, late flaws, rounds today and this month. [DASH-19] */
+/**
+ * Overview of the active customer while no building is chosen: rounds under way and late, late flaws, rounds today and this month.
+ * [DASH-19]
+ */
 export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: CustomerOverviewProps) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
@@ -43,7 +46,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
   const hasWork = useHas('flawWork');
   const hasReports = useMayHave('listFaultReports');
   const decidesReports = usePermissionThere('fault_reports_decide') && hasReports;
-  // Its numbers take the backend longer than the rest.
+  // The backend needs longer for these numbers than for the rest.
   const isIdle = useIdleAfter(plans !== undefined);
   const hasLateFlaws = (late.currentData?.rows.length ?? 0) > 0;
   const hasAny = hasLateFlaws || (plans?.some(({ standing }) => standing !== 'later') ?? false);
@@ -97,7 +100,7 @@ export const CustomerOverview = ({ customerId, hasBuildings, hasLinked }: Custom
           </div>
         </div>
       </Loadable>
-      {/* Below the rounds: it comes late, and would push away what somebody is about to press. */}
+      {/* Rendered below the rounds: it loads late, and would shift a target that the user is about to press. */}
       {hasWork && !isOffline && isIdle ? (
         <LazyPart source={flawOrdersPart} waiting={null} props={{ place: { customerId } }} />
       ) : null}

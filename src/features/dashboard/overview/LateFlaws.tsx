@@ -13,11 +13,11 @@ import classes from './overview.module.css';
 import marks from '../rounds/rounds.module.css';
 import rowClasses from '../rows.module.css';
 
-/** The customer's oldest open flaws, wherever they are; each can be opened. */
+/** List of the customer's oldest open flaws in all buildings; each can be opened. */
 export const LateFlaws = ({ late: { rows, pagination } }: { late: Page<FoundFlaw> }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();
-  // In the stored language for a moment, so that the plans aren't held up by the catalogue.
+  // In the stored language at first, so that the catalogue doesn't delay the plans.
   const say = useFlawWords(useIdleAfter(true) ? rows : []);
   if (rows.length === 0) return null;
   const rest = pagination.totalCount - rows.length;

@@ -16,7 +16,7 @@ import classes from './overview.module.css';
 import rowClasses from '../rows.module.css';
 import { useOpenRound } from '../rounds/useOpenRound.ts';
 
-/** The buildings of a plan, each with its path; its customer where it has none. */
+/** Buildings of a plan, each with its path; its customer if it has none. */
 const PlanPlace = ({ plan: { buildingIds, buildingNames, customerName } }: { plan: RoundPlanning }) => {
   const { customerId } = useActivePlace();
   return (
@@ -44,7 +44,9 @@ export type OverviewPlanProps = ComingPlan & {
   start?: (plan: RoundPlanning) => ReactNode;
 };
 
-/** A plan with its location, its date and the link to its round; for a late one those responsible can be reminded. [DASH-47] */
+/**
+ * Row of a plan with its location, its date and the link to its round; for a late one, the responsible people can be reminded. [DASH-47]
+ */
 export const OverviewPlan = ({ plan, due, standing, onMail, start }: OverviewPlanProps) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open, isReadOnly } = useOpenRound();

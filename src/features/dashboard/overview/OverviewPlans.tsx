@@ -23,13 +23,13 @@ const reminder: LazySource<RoundReminderProps> = {
 type OverviewPlansProps = {
   standing: OverviewStanding;
   plans: readonly ComingPlan[];
-  /** The total: more than `plans` at a very large customer. */
+  /** Total number of plans: more than `plans` at a very large customer. */
   count: number;
-  /** Replaces the link to a plan's round. */
+  /** Component that replaces the link to a plan's round. */
   start?: OverviewPlanProps['start'];
 };
 
-/** The plans of one standing, each with the link to its round. */
+/** List of plans in one due state, each with the link to its round. */
 export const OverviewPlans = ({ standing, plans, count, start }: OverviewPlansProps) => {
   const { t } = useTranslation('dashboard');
   const [mailed, setMailed] = useState<RoundPlanning | null>(null);

@@ -1,7 +1,7 @@
-/** How many of the customer's oldest open flaws the overview shows. */
+/** Number of the customer's oldest open flaws in the overview. */
 const shownLateFlaws = 5;
 
-/** Which flaws the overview asks for. [DASH-19] */
+/** Returns the query for the flaws of the overview. [DASH-19] */
 export const lateFlawsQuery = (customerId: number) => ({
   customerId,
   late: true,

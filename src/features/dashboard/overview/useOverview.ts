@@ -9,7 +9,7 @@ import { now } from '#platform/time/clock.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { lateFlawsQuery } from './lateFlawsQuery.ts';
 
-/** What is due, computed by the backend, or by this client from all plans where the backend can't. */
+/** Returns the due plans, computed by the backend, or by this client from all plans if the backend can't. */
 export const useDuePlans = (customerId: number) => {
   const isWorkedOut = useMayHave('listDuePlans');
   const due = useListDuePlansQuery(isWorkedOut ? customerId : skipToken, refetchOnMount);
@@ -26,6 +26,6 @@ export const useDuePlans = (customerId: number) => {
   return { counts: data?.counts, plans, error, refetch };
 };
 
-/** The customer's oldest open flaws. */
+/** Returns the customer's oldest open flaws. */
 export const useLateFlaws = (customerId: number) =>
   useListFlawsQuery(lateFlawsQuery(customerId), refetchOnMount);

@@ -32,7 +32,7 @@ type ComingRoundsProps = {
 
 const rowOf = ({ plan }: ComingPlan) => ({ kind: 'plan', planId: plan.id }) as const;
 
-/** The building's active plans by due date, with mail and play. [DASH-34, DASH-35] */
+/** Table of the building's active plans by due date, with e-mail and start. [DASH-34, DASH-35] */
 export const ComingRounds = ({ query: { data, isFetching, isError, error, refetch } }: ComingRoundsProps) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();
@@ -65,7 +65,7 @@ export const ComingRounds = ({ query: { data, isFetching, isError, error, refetc
             id: 'due',
             header: t('rounds.columns.due'),
             width: '22%',
-            // A running plan's next date is in the past: it isn't late, and shows since when it runs.
+            // A running plan's next date is in the past: it isn't late, and shows its start instead.
             cell: ({ plan, due, standing }) => (
               <span className={classes.dueCell}>
                 {standing === 'ongoing' ? null : <RelativeDate date={due} />}

@@ -10,7 +10,7 @@ import { pathTo } from '#platform/paths.ts';
 import classes from './rounds.module.css';
 import rowClasses from '../rows.module.css';
 
-/** The state of a round's work on this device; refused work goes before waiting work. */
+/** Returns a function that formats the state of a round's work on this device; refused work goes before waiting work. */
 const useWorkText = () => {
   const { t } = useTranslation(['dashboard', 'sync']);
   return ({ unsentCount, refusedCount, quarantinedCount, isFinished }: DeviceRound): string => {
@@ -24,7 +24,7 @@ const useWorkText = () => {
   };
 };
 
-/** Without a network: the rounds that can be continued, and the waiting work of each. (decisions, Sending work) */
+/** List of the rounds that can be continued without a network, with the waiting work of each. (decisions, Sending work) */
 export const DeviceRounds = () => {
   const { t } = useTranslation(['dashboard', 'sync']);
   const rounds = useDeviceRounds();

@@ -9,13 +9,13 @@ const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPl
 
 type DueMarkProps = {
   standing: PlanStanding;
-  /** The same plan's state in the year view. */
+  /** State of the same plan in the year view. */
   state?: PlanState | null;
-  /** The word in place of the round's own: rounds are overdue, flaws are late. */
+  /** Label that replaces the round's own: rounds are overdue, flaws are late. */
   text?: string;
 };
 
-/** Late, today or under way, in words and shape; nothing for what lies ahead. */
+/** Mark for late, today or under way, as text and shape; nothing for later ones. */
 export const DueMark = ({ standing, state, text }: DueMarkProps) => {
   const { t } = useTranslation('dashboard');
   if (standing === 'month' || standing === 'later') return null;
@@ -28,7 +28,7 @@ export const DueMark = ({ standing, state, text }: DueMarkProps) => {
   );
 };
 
-/** A round finished too late, or started and expired. */
+/** Mark of a round finished too late, or started and expired. */
 export const ExpiredMark = ({ isDone }: { isDone: boolean }) => {
   const { t } = useTranslation('dashboard');
   const state = isDone ? 'doneLate' : 'overdue';

@@ -28,7 +28,7 @@ type EndedRoundsProps = {
 const rowOf = ({ id, done }: RoundHistory) =>
   ({ kind: 'round', roundId: id, isDone: done !== null, isRunning: done === null }) as const;
 
-/** The building's rounds that are done, or that were started and not done. [DASH-36, DASH-39] */
+/** Table of the building's rounds that are done, or that were started and not done. [DASH-36, DASH-39] */
 export const EndedRounds = ({ kind, query, onChange }: EndedRoundsProps) => {
   const { data, isFetching, isError, error, refetch } = query;
   const { t } = useTranslation('dashboard');

@@ -8,10 +8,10 @@ import { ComingRounds } from './ComingRounds.tsx';
 import { EndedRounds } from './EndedRounds.tsx';
 import { TabbedTable } from './TabbedTable.tsx';
 
-/** The tabs of the rounds, in their order. [DASH-33] */
+/** Tabs of the rounds, in their order. [DASH-33] */
 const tabs = ['coming', 'done', 'uncompleted'] as const;
 
-/** The building's rounds: what comes, what was done, what was left. [DASH-20, DASH-33] */
+/** Tables of the building's rounds: coming, done and uncompleted. [DASH-20, DASH-33] */
 export const RoundsTable = ({ buildingId }: { buildingId: number }) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();

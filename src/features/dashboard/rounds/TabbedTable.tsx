@@ -10,7 +10,7 @@ type TabbedTableProps<Tab extends string> = {
   children: ReactNode;
 };
 
-/** One of the active building's tables under its tabs, each with its number. [DASH-20] */
+/** Table of the active building with tabs, each with its number. [DASH-20] */
 export const TabbedTable = <Tab extends string>(props: TabbedTableProps<Tab>) => {
   const { title, tab, tabs, onTab, children } = props;
   const choose = (value: string | null) => {

@@ -14,7 +14,7 @@ export type WaitingListProps = {
   quarantined: readonly QuarantinedRound[];
 };
 
-/** Rounds whose work still waits, each with what it waits for; refused work has a row of its own and opens the sync panel. */
+/** List of rounds whose work still waits, each with the reason; refused work has its own row and opens the sync panel. */
 export const WaitingList = ({ rounds, quarantined }: WaitingListProps) => {
   const { t } = useTranslation('dashboard');
   const [isSyncOpen, setIsSyncOpen] = useState(false);

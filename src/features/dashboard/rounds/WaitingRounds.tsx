@@ -8,7 +8,7 @@ const waitingList: LazySource<WaitingListProps> = {
   load: () => import('./WaitingList.tsx').then((file) => file.WaitingList),
 };
 
-/** The user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
+/** List of the user's rounds whose work still waits on this device, or for an admin. (decisions, Sending work) */
 export const WaitingRounds = () => {
   const rounds = useWaitingRounds().filter(
     ({ isFinished, unsentCount, refusedCount }) => isFinished || unsentCount + refusedCount > 0,

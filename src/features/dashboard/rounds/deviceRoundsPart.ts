@@ -1,6 +1,6 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
-/** The rounds on this device: shown only without a network, so whatever may lead there fetches it ahead. */
+/** Rounds on this device: shown only without a network, so every screen that may lead there prefetches it. */
 export const deviceRoundsPart: LazySource = {
   namespaces: ['sync'],
   load: () => import('./DeviceRounds.tsx').then((file) => file.DeviceRounds),

@@ -5,7 +5,7 @@ import { roundOpening } from '#domain/rounds/roundOpening.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** Opens the target of a row of rounds, where that is allowed. [DASH-36..39, DASH-48] */
+/** Returns functions that open the target of a row of rounds, if that is allowed. [DASH-36..39, DASH-48] */
 export const useOpenRound = () => {
   const navigate = useNavigate();
   const isReadOnly = !usePermission('dashboard_perform_actions_on_content');

@@ -7,7 +7,7 @@ import { LateFlaws } from '../overview/LateFlaws.tsx';
 import classes from '../overview/overview.module.css';
 import { useLateFlaws } from '../overview/useOverview.ts';
 
-/** The oldest open flaws, last on an inspector's start; nothing where there are none. */
+/** List of the oldest open flaws, last on an inspector's start; nothing if there are none. */
 export const OldFlaws = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();

@@ -8,7 +8,7 @@ import { playedRow } from '#domain/rounds/roundOpening.ts';
 import classes from './today.module.css';
 import { usePrepareRounds } from './usePrepareRounds.ts';
 
-/** Stores all of today's rounds on the device at one tap; the button says how many of them it starts, which then wait. */
+/** Button that stores all of today's rounds on the device; its label says how many of them it starts, which then wait. */
 export const PrepareRounds = ({ plans }: { plans: readonly ComingPlan[] }) => {
   const { t } = useTranslation('dashboard');
   const { preparing, prepare } = usePrepareRounds();

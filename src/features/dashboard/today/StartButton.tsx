@@ -11,7 +11,9 @@ import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** Opens the running round, or starts one: without the start page, unless there is nothing to check, which that page explains. */
+/**
+ * Button that opens the running round, or starts one: without the start page, unless there is nothing to check, which that page explains.
+ */
 export const StartButton = ({ plan }: { plan: RoundPlanning }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();

@@ -15,10 +15,12 @@ import { WaitingRounds } from '../rounds/WaitingRounds.tsx';
 import { PrepareRounds } from './PrepareRounds.tsx';
 import { StartButton } from './StartButton.tsx';
 
-/** In the order in which an inspector needs them. */
+/** Sort order of the rounds by relevance for an inspector. */
 const order = ['ongoing', 'today', 'late', 'month'] as const;
 
-/** The rounds that the user carries out, where an inspector's day begins: each starts at one tap, and today's are stored with one. */
+/**
+ * List of the rounds that the user carries out, where an inspector's day begins: each starts with one tap, and today's are stored with one.
+ */
 export const TodaysRounds = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('dashboard');
   const textOf = useFailureText();

@@ -9,17 +9,17 @@ import { askToKeep } from '#offline/sync/storageState.ts';
 import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** The progress of preparing; `missing` names the plans for which something wasn't available. */
+/** Progress of preparing; `missing` names the plans with unavailable parts. */
 export interface Preparing {
   done: number;
   total: number;
   missing: readonly string[];
 }
 
-/** The code that stores rounds loads with the device's store, without which the dashboard opens. */
+/** Loads the code that stores rounds, which includes the device's store; the dashboard opens without it. */
 const loadReadiness = () => importChunk(() => import('#entities/rounds/device/offlineReadiness.ts'));
 
-/** Stores the rounds of plans on this device, one after another; a plan without one gets a round, which then waits. */
+/** Returns a function that stores the rounds of plans on this device in sequence; a plan without one gets a round, which then waits. */
 export const usePrepareRounds = () => {
   const dispatch = useAppDispatch();
   const { id: ownerUserId } = useUser();

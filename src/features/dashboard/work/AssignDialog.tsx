@@ -23,11 +23,11 @@ interface Fields {
   severity: Severity | null;
   due: string;
   isDueCleared: boolean;
-  /** 'keep', 'nobody', or the id of somebody. */
+  /** Option value: 'keep', 'nobody', or a user's id. */
   personId: string;
 }
 
-/** What the form changes: fields that aren't chosen are left out. */
+/** Returns the form's changes without fields that aren't chosen. */
 const changesOf = ({ severity, due, isDueCleared, personId }: Fields): FlawWorkChanges => ({
   ...(severity === null ? {} : { severity }),
   ...(isDueCleared ? { due: null } : isDayText(due) ? { due } : {}),
@@ -37,7 +37,7 @@ const changesOf = ({ severity, due, isDueCleared, personId }: Fields): FlawWorkC
 const severityOf = (value: string): Severity =>
   severities.find((each) => String(each) === value) ?? severities[0];
 
-/** Gives several flaws a person, a day, a severity, or takes person and day away; what isn't chosen stays. [LIFE-77] */
+/** Dialog that sets person, day and severity of several flaws, or clears person and day; fields that aren't chosen stay. [LIFE-77] */
 export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const textOf = useFailureText();
@@ -45,7 +45,7 @@ export const AssignDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { data: people = [] } = useListFlawPeopleQuery(flawIds);
   const [set] = useSetFlawWorkMutation();
   const inWords = useFlawWords(flaws);
-  /** Gives the flaws back what they had, one call per former value. */
+  /** Restores the flaws' former values, one call per distinct value. */
   const undo = async (changes: FlawWorkChanges) => {
     for (const body of restoringWork(flaws, changes)) {
       const { error } = await set(body);

@@ -25,7 +25,7 @@ interface Fields {
   ends: string;
 }
 
-/** Sends an outside contractor a link to several flaws. [LIFE-93] */
+/** Dialog that sends an outside contractor a link to several flaws. [LIFE-93] */
 export const ContractorDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {
   const { t } = useTranslation(['contractorLinks', 'common']);
   const { customerId } = useActivePlace();

@@ -11,7 +11,7 @@ import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';
 
 /**
- * Fixes several flaws with the measure that is written here; without one each keeps its own. Each waits like any other fix. The rule that
+ * Dialog that fixes several flaws with the entered measure; without one each keeps its own. Each waits like any other fix. The rule that
  * only flaws without a measure receive the entered one belongs to the round's form. [FLAW-22]
  */
 export const FixManyDialog = ({ flaws, onClose, onDone }: FlawsDialogProps) => {

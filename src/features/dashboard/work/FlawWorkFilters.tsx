@@ -7,7 +7,7 @@ import type { WorkAddress } from './useWorkAddress.ts';
 
 type FlawWorkFiltersProps = { address: WorkAddress; counts: FlawWorkCounts };
 
-/** The filters of flaws as work orders, with what each would show. [LIFE-76] */
+/** Filters of flaws as work orders, with the number of results of each. [LIFE-76] */
 export const FlawWorkFilters = ({ address, counts }: FlawWorkFiltersProps) => {
   const { t } = useTranslation(['flawWork', 'flaws']);
   const { id: ownId } = useUser();

@@ -17,7 +17,7 @@ import type { Reminded } from './useWorkSelection.tsx';
 type JoinedReminderProps = {
   kind: 'flaw' | 'round';
   rows: readonly Reminded[];
-  /** Nothing was sent. */
+  /** Called if nothing was sent. */
   onCancel: () => void;
   onSent: () => void;
 };
@@ -29,7 +29,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** The recipients of all mails, each once; requested mail by mail. */
+/** Fetches the distinct recipients of all e-mails, one request per e-mail. */
 const readReceivers = async (
   kind: JoinedReminderProps['kind'],
   rows: readonly Reminded[],
@@ -69,7 +69,7 @@ const useReceivers = (kind: JoinedReminderProps['kind'], rows: readonly Reminded
   });
 };
 
-/** One question for several reminders: names the recipients, sends them one by one, and after a failure only those not sent yet. */
+/** Dialog for several reminders: names the recipients, sends them in sequence, and after a failure only the unsent ones. */
 export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderProps) => {
   const { t } = useTranslation('sentReminder');
   const receivers = useReceivers(kind, rows);
@@ -90,7 +90,7 @@ export const JoinedReminder = ({ kind, rows, onCancel, onSent }: JoinedReminderP
       const answer = await mail(id);
       if (answer.error) failures.push(toFailure(answer.error));
       if (answer.data) sent.current.set(id, answer.data);
-      // Without a connection the rest would fail too; an individual refusal doesn't stop the others.
+      // Without a connection the remaining ones would fail too; a single refusal doesn't stop the others.
       if (failures.at(-1)?.kind === 'offline') break;
     }
     const [error] = failures;

@@ -12,11 +12,11 @@ import classes from './work.module.css';
 type WorkFiltersProps = {
   address: WorkAddress;
   roles: WorkCounts['roles'] | undefined;
-  /** Filters of the tab's own. */
+  /** Filters specific to the tab. */
   children?: ReactNode;
 };
 
-/** The filters of the lists: age, building, role, state, and the period requested by a chart. */
+/** Filters of the lists: age, building, role, state, and the period requested by a chart. */
 export const WorkFilters = ({ address, roles = [], children }: WorkFiltersProps) => {
   const { t } = useTranslation('dashboard');
   const { tab, place, state, period, isFiltered, onFilter, onClear } = address;

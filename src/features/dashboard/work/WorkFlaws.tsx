@@ -19,10 +19,12 @@ import { useFlawActs } from './useFlawActs.tsx';
 import { useWorkSelection } from './useWorkSelection.tsx';
 
 const orders = ['Created', 'Name', 'Severity', 'Due'] as const;
-/** Shown in this list from the start. */
+/** Columns visible by default in this list. */
 const shownHere = ['responsible', 'severity', 'due', 'person'];
 
-/** The columns of the building's flaws, with the sort orders of the list by building, and the role instead of the round initially. */
+/**
+ * Returns the columns of the building's flaws, with the sort orders of the list by building, and the role instead of the round initially.
+ */
 const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   const [level] = usePlaceColumns();
   const columns = useFlawColumns(say);
@@ -35,7 +37,7 @@ const useColumns = (say: FlawWords): readonly DataTableColumn<WorkFlaw>[] => {
   ];
 };
 
-/** The flaws to be fixed, wherever they are; each can be opened, and reminders sent for selected ones. */
+/** List of the flaws to be fixed in all buildings; each can be opened, and reminders sent for selected ones. */
 export const WorkFlaws = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const [, change] = useAddressParams();

@@ -13,7 +13,7 @@ type Placed = {
   buildingName?: string | null;
 };
 
-/** The building above its rows, with its path; it links there. */
+/** Header with the building of the following rows, and its path, as a link. */
 const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) => {
   const { t } = useTranslation('dashboard');
   return (
@@ -34,7 +34,7 @@ const WorkGroupHead = ({ levelId, levels, buildingId, buildingName }: Placed) =>
   );
 };
 
-/** The group of a row of work. */
+/** Returns the group of a row of work. */
 export const workGroup = (row: Placed): RowGroup => ({
   key: `${row.levelId} ${row.buildingId ?? ''}`,
   head: <WorkGroupHead {...row} />,

@@ -16,7 +16,7 @@ import { useWorkList } from './useWorkList.ts';
 
 const orders = ['Found', 'Name'] as const;
 
-/** The columns of the building's questions, with this list's sort orders, and the role. */
+/** Returns the columns of the building's questions, with this list's sort orders, and the role. */
 const useColumns = (): readonly DataTableColumn<WorkQuestion>[] => {
   const { t } = useTranslation('dashboard');
   const place = usePlaceColumns();
@@ -28,7 +28,7 @@ const useColumns = (): readonly DataTableColumn<WorkQuestion>[] => {
   ];
 };
 
-/** The questions with a negative answer to be handled, wherever they are; each can be opened. */
+/** List of the questions with a negative answer to be handled in all buildings; each can be opened. */
 export const WorkQuestions = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const [params, change] = useAddressParams();

@@ -61,7 +61,7 @@ const useColumns = (): readonly DataTableColumn<LateRound>[] => {
   ];
 };
 
-/** The plans whose round is late, wherever they are; each can be opened, and reminders sent for selected ones. */
+/** List of the plans whose round is late in all buildings; each can be opened, and reminders sent for selected ones. */
 export const WorkRounds = ({ address }: { address: WorkAddress }) => {
   const { t } = useTranslation('dashboard');
   const { canOpen, open } = useOpenRound();

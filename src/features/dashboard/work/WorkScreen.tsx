@@ -24,7 +24,7 @@ const panels: Record<WorkTab, (props: { address: WorkAddress }) => React.ReactNo
   questions: WorkQuestions,
 };
 
-/** For office staff: all work of the active customer and the levels below, by building. */
+/** Screen for office staff with all work of the active customer and the levels below, by building. */
 export const WorkScreen = () => {
   const { t } = useTranslation(['dashboard', 'flawWork']);
   useScreenTitle(t('work.title'));

@@ -1,6 +1,6 @@
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 
-/** Columns of the lists by building, sortable by the keys that the combined list supports. */
+/** Returns the columns of the lists by building, sortable by the keys that the combined list supports. */
 export const inOrders = <Row>(
   columns: readonly DataTableColumn<Row>[],
   orders: readonly string[],

@@ -1,32 +1,32 @@
 import type { FlawWorkSet } from '#contract/flaws/flawWork.ts';
 import type { WorkFlaw } from '#contract/work/work.ts';
 
-/** Fields that a bulk assignment changes; those left out stay. */
+/** Fields that a bulk assignment changes; missing ones stay. */
 export type FlawWorkChanges = Pick<FlawWorkSet, 'severity' | 'due' | 'personId'>;
 
-/** Former values of the fields that the changes set. */
+/** Returns the former values of the fields that the changes set. */
 const formerValues = ({ severity, due, personId }: WorkFlaw, changes: FlawWorkChanges): FlawWorkChanges => ({
-  // A severity sets a day of its own where none is chosen.
+  // A severity sets its own due day if none is chosen.
   ...('severity' in changes && { severity: severity ?? null, due: due ?? null }),
   ...('due' in changes && { due: due ?? null }),
   ...('personId' in changes && { personId: personId ?? null }),
 });
 
-/** The calls that give flaws back what they had before a bulk assignment: one for each combination of former values. */
+/** Returns the calls that restore flaws to their state before a bulk assignment: one for each combination of former values. */
 export const restoringWork = (flaws: readonly WorkFlaw[], changes: FlawWorkChanges): FlawWorkSet[] =>
   [...Map.groupBy(flaws, (flaw) => JSON.stringify(formerValues(flaw, changes))).values()].flatMap((same) => {
     const [first] = same;
     return first ? [{ flawIds: same.map(({ id }) => id), ...formerValues(first, changes) }] : [];
   });
 
-/** A value that a bulk assignment replaces by another one, and how many flaws have it. */
+/** Value that a bulk assignment replaces with another one, and the number of flaws with it. */
 export interface Overwritten {
   field: 'severity' | 'due' | 'person';
   value: string;
   count: number;
 }
 
-/** The values that the changes replace, most frequent first; flaws that have the new value already aren't counted. */
+/** Returns the values that the changes replace, most frequent first; flaws that have the new value already aren't counted. */
 export const overwrittenBy = (flaws: readonly WorkFlaw[], changes: FlawWorkChanges): Overwritten[] => {
   const found = new Map<string, Overwritten>();
   const note = (field: Overwritten['field'], value: string | null | undefined): void => {

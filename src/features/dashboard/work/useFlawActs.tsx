@@ -13,7 +13,7 @@ import { FixManyDialog } from './FixManyDialog.tsx';
 
 const dialogs = { assign: AssignDialog, fix: FixManyDialog, contractor: ContractorDialog };
 
-/** What is done to several flaws at once: assigning them, fixing them, sending them to a contractor. [LIFE-77, LIFE-93] */
+/** Returns the bulk actions on flaws: assigning, fixing, sending to a contractor. [LIFE-77, LIFE-93] */
 export const useFlawActs = () => {
   const { t } = useTranslation(['flawWork', 'contractorLinks']);
   const hasLinks = useMayHave('createContractorLink');

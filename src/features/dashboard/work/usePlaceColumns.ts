@@ -7,7 +7,7 @@ type Placed = { levels: readonly string[]; buildingName?: string | null };
 const levelsOf = ({ levels }: Placed) => levelsText(levels);
 const buildingOf = ({ buildingName }: Placed) => buildingName ?? null;
 
-/** A row's building and its path, for files: on screen they are in the group's header. */
+/** Returns the columns for a row's building and its path, for files: on screen they are in the group's header. */
 export const usePlaceColumns = () => {
   const { t } = useTranslation('dashboard');
   const column = (id: string, header: string, cell: (row: Placed) => string | null) =>

@@ -2,7 +2,7 @@ import { findingStates, flawStages, lateRoundStates, severities, workAges } from
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { idIn, useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 
-/** The kinds of work, in the order of their tabs. */
+/** Kinds of work, in the order of their tabs. */
 export const workTabs = ['flaws', 'rounds', 'questions'] as const;
 export type WorkTab = (typeof workTabs)[number];
 
@@ -11,7 +11,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 const anyStage = ['', ...flawStages] as const;
 const firstPage = { page: null } as const;
 
-/** The work that the address requests; any change of it returns to the first page. */
+/** Returns the work requested by the address; any change of it returns to the first page. */
 export const useWorkAddress = () => {
   const [params, change] = useAddressParams();
   const { customerId } = useActivePlace();
@@ -43,16 +43,16 @@ export const useWorkAddress = () => {
     tab,
     place,
     period: hasPeriod ? period : null,
-    /** The query of a list of findings. */
+    /** Query of a list of findings. */
     findings: { ...place, state, ...period },
-    /** The query of the list of flaws. */
+    /** Query of the list of flaws. */
     flaws: { ...place, state, ...period, ...work },
-    /** What flaws are filtered by as work orders. */
+    /** Filters of flaws as work orders. */
     work,
-    /** The query of the list of late rounds. */
+    /** Query of the list of late rounds. */
     rounds: { ...place, state: roundState },
     state: shownState,
-    /** More filters than place, age and role, which the tabs' numbers follow. */
+    /** True if there are more filters than place, age and role, which the tabs' numbers follow. */
     isNarrowed: isNarrowed || hasPeriod || hasWork,
     isFiltered:
       isNarrowed ||

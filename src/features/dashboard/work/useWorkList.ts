@@ -3,7 +3,7 @@ import type { ListAddress } from '#components/table/useListAddress.ts';
 import type { WorkAddress, WorkTab } from './useWorkAddress.ts';
 import { workGroup } from './WorkGroupHead.tsx';
 
-/** Common to the lists of work: rows by building, exports with all columns, and the text of an empty list. */
+/** Returns the shared parts of the lists of work: rows by building, exports with all columns, and the text of an empty list. */
 export const useWorkList = (
   tab: WorkTab,
   { isFiltered, place, onClear }: WorkAddress,

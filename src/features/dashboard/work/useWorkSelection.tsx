@@ -8,14 +8,14 @@ import { useRowSelection } from '#components/table/selection/useRowSelection.ts'
 import { usePermission } from '#entities/session/useSession.ts';
 import classes from './work.module.css';
 
-/** What a reminder can be sent for. */
+/** Subject of a reminder. */
 export type Reminded = { id: number; name: string };
 
 const checkboxWidth = 44;
 
 /**
- * Rows selected for a reminder, or for `more`; the selection is kept across pages, and cleared by another filter. Without the right to send
- * mails nothing can be selected.
+ * Returns the rows selected for a reminder, or for `more`; the selection is kept across pages, and cleared by another filter. Without the
+ * right to send e-mails nothing can be selected.
  */
 export const useWorkSelection = <Row extends Reminded>(
   rows: readonly Row[] | undefined,

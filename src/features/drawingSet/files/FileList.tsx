@@ -21,7 +21,7 @@ type FileListProps = {
   reading: SetReading;
 };
 
-/** The chosen files and how far each is read; one that can't be is named, with the reason. */
+/** List of the chosen files with their reading progress; an unreadable one is named, with the reason. */
 export const FileList = ({ files, pages, isSaving, reading }: FileListProps) => {
   const { t } = useTranslation('drawingSet');
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import classes from '../drawingSet.module.css';
 
 type SetDropProps = { isSmall: boolean; isDisabled: boolean; onFiles: (files: File[]) => void };
 
-/** Where files are chosen; dropped and pasted ones go to the screen itself. */
+/** Drop zone for choosing files; the screen itself handles dropped and pasted ones. */
 export const SetDrop = ({ isSmall, isDisabled, onFiles }: SetDropProps) => {
   const { t } = useTranslation('drawingSet');
   const Icon = isSmall ? IconFilePlus : IconFileUpload;

@@ -11,11 +11,11 @@ import type {
 import { logFailure } from '#platform/log.ts';
 import type { PageLook } from '../setPages.ts';
 
-/** Long edges in pixels: of a page while it is looked at, and of the thumbnail that stays of it. */
+/** Long edges in pixels: of a page during its analysis, and of its remaining thumbnail. */
 const lookedEdge = 1000;
 const thumbEdge = 320;
 
-/** The greys of a canvas. */
+/** Returns the grey values of a canvas. */
 export const greysOfCanvas = (canvas: HTMLCanvasElement): GreyPicture | null => {
   const { width, height } = canvas;
   const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
@@ -37,7 +37,7 @@ const thumbOf = async (canvas: HTMLCanvasElement): Promise<string> => {
   return blob ? URL.createObjectURL(blob) : '';
 };
 
-/** What is read beside the picture may fail: the page is a drawing all the same. */
+/** Awaits optional page data, or returns `none` if reading fails: the page is still a drawing. */
 const orNone = async <T>(read: Promise<T> | undefined, none: T): Promise<T> => {
   try {
     return (await read) ?? none;
@@ -79,7 +79,10 @@ const lookAtPage = async (
   }
 };
 
-/** Looks at a page once: its thumbnail, frame, ink and texts stay, the picture doesn't. Null if it was called off. Never throws: the rest goes on. */
+/**
+ * Analyses a page once: its thumbnail, frame, ink and texts stay, the picture doesn't. Null if it was aborted. Never throws, so that the
+ * other pages continue.
+ */
 export const readPage: typeof lookAtPage = async (source, page, signal) => {
   try {
     return await lookAtPage(source, page, signal);

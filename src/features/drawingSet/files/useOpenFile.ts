@@ -3,7 +3,7 @@ import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/dr
 import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
 import type { SetFile } from '../setPages.ts';
 
-/** A file of the set while one of its pages is looked at: opened once more, and closed afterwards. */
+/** Opens a file of the set again while one of its pages is shown, and closes it afterwards. */
 export const useOpenFile = (
   file: SetFile | undefined,
 ): { source: DrawingSource } | { problem: DrawingFileProblem } | null => {

@@ -10,14 +10,14 @@ import { readPage } from './readPage.ts';
 import type { PageChoice, SetAction, SetFile, SetPage } from '../setPages.ts';
 import { unadjusted } from '../setPages.ts';
 
-/** The most pages of a set: a building of more is brought in by several. */
+/** Maximum number of pages of a set: a larger building needs several. */
 export const mostPages = 300;
 
 const keyOf = ({ name, size, lastModified }: File): string => `${name}|${size}|${lastModified}`;
 
 export type SetReading = ReturnType<typeof useSetReading>;
 
-/** Reads the chosen files one after the other, one page at a time, so that the screen stays usable and memory flat. */
+/** Reads the chosen files in sequence, one page at a time, so that the screen stays usable and memory flat. */
 export const useSetReading = (
   state: { files: readonly SetFile[]; pages: readonly SetPage[] },
   dispatch: Dispatch<SetAction>,
@@ -73,7 +73,7 @@ export const useSetReading = (
       floor: named,
       level,
       name: sheet.name,
-      // All floors side by side are no floor, where each certainly stands by itself too.
+      // An overview page with all floors is no floor if each is certainly on its own page too.
       isTaken: info.isMeant !== false,
       ...own,
       ...(own && { isFloorOwn: true, isEditionOwn: true }),
@@ -140,7 +140,7 @@ export const useSetReading = (
     void work.current.turns.take(work.current.stop.signal, () => readFile(file, key, password));
 
   return {
-    /** Takes files that aren't in the set already; returns how many were. */
+    /** Adds files that aren't in the set already; returns how many were. */
     add: (files: readonly File[]): number => {
       const known = new Set(now.current.state.files.map(({ key }) => key));
       const fresh = files.filter((file) => {

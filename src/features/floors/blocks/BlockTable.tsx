@@ -8,17 +8,17 @@ import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
 import type { BlockTableState } from './useBlockTable.ts';
 import classes from './blocks.module.css';
 
-/** Rows shown at a time: files have hundreds of blocks, and each row has three choices. */
+/** Number of rows shown at a time: files have hundreds of blocks, and each row has three choices. */
 const shownAtOnce = 25;
 
 type BlockTableProps = {
   table: BlockTableState;
   kinds: readonly FireProtection[];
-  /** The row whose blocks are to be shown on the drawing. */
+  /** Called with the row whose blocks are highlighted on the drawing. */
   onPoint: (name: string | null) => void;
 };
 
-/** The blocks of a DXF by name, and what each of them is. */
+/** Table of the blocks of a DXF by name, with their meanings. */
 export const BlockTable = ({ table, kinds, onPoint }: BlockTableProps) => {
   const { t } = useTranslation('dxf');
   const [search, setSearch] = useState('');

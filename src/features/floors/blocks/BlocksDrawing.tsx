@@ -11,15 +11,15 @@ import classes from './blocks.module.css';
 type BlocksDrawingProps = {
   map: FloorMap;
   items: readonly ItemValues[];
-  /** Blocks that are pointed out. */
+  /** Highlighted blocks. */
   pointed: readonly GridBlock[];
   onLeaveOut: (x: number, y: number) => void;
 };
 
-/** Places that are pointed out at a time. */
+/** Maximum number of highlighted positions. */
 const mostPointed = 500;
 
-/** The drawing with the items that the blocks would become; a tap on one leaves it out. */
+/** Drawing with the items to be created from the blocks; a tap on one leaves it out. */
 export const BlocksDrawing = ({ map, items, pointed, onLeaveOut }: BlocksDrawingProps) => {
   const { t } = useTranslation('dxf');
   const image = useDrawingPicture(map.file?.id ?? null);

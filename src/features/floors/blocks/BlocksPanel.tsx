@@ -31,7 +31,7 @@ export type BlocksPanelProps = {
   onClose: () => void;
 };
 
-/** What the blocks of a DXF are, shown on the drawing, and placed once that is confirmed. */
+/** Panel that maps the blocks of a DXF to items, shows them on the drawing, and places them after a confirmation. */
 export const BlocksPanel = (props: BlocksPanelProps) => {
   const { t } = useTranslation('dxf');
   const { blocks, onClose } = props;
@@ -41,7 +41,7 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isChanged ? setAsking(true) : onClose());
   useEffect(() => {
-    // Without the words nothing is proposed; all can be chosen by hand.
+    // Without the names of kinds nothing is proposed; all can be chosen by hand.
     void readKindWords().then(setWords, () => setWords(new Map()));
   }, []);
   return (
@@ -69,7 +69,7 @@ export const BlocksPanel = (props: BlocksPanelProps) => {
   );
 };
 
-/** Another shape than the drawing's by more than this is another part of the file. */
+/** Threshold of the aspect ratio's deviation from the drawing's above which the blocks come from another part of the file. */
 const sameShape = 0.02;
 
 type BlocksProps = BlocksPanelProps & {
@@ -97,7 +97,7 @@ const Blocks = ({
   const [pointedName, setPointed] = useState<string | null>(null);
   const pointed = useMemo(() => blocks.filter(({ name }) => name === pointedName), [blocks, pointedName]);
   const { items, there } = table.made;
-  // 1 until the picture is there.
+  // 1 until the picture is loaded.
   const own = useAspect(useDrawingPicture(map.file?.id ?? null).url);
   const { place, isPlacing, failure } = usePlaceBlocks(() => {
     void kept.keep(table.rows, table.choices);

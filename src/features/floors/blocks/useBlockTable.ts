@@ -10,16 +10,16 @@ type Options = {
   blocks: readonly GridBlock[];
   kinds: readonly FireProtection[];
   words: KindWords;
-  /** What the customer said of blocks before, as names compare. */
+  /** Customer's earlier choices for blocks, by normalized name. */
   kept: ReadonlyMap<string, number>;
   standing: readonly EditorItem[];
-  /** Somebody has chosen something. */
+  /** Called when the user has chosen something. */
   onChanged: () => void;
 };
 
 const keyOf = ({ x, y, name }: GridBlock): string => `${name} ${x} ${y}`;
 
-/** The table of blocks: what is proposed for each, what was chosen, and the items that they become. */
+/** Returns the table of blocks: the proposals, the choices, and the resulting items. */
 export const useBlockTable = ({ blocks, kinds, words, kept, standing, onChanged }: Options) => {
   const rows = useMemo(() => {
     const all = blockRows(blocks);
@@ -61,7 +61,7 @@ export const useBlockTable = ({ blocks, kinds, words, kept, standing, onChanged 
       setChanged(new Map([...changed, [name, { ...now, ...choice }]]));
       onChanged();
     },
-    /** Leaves out the block that became an item at this place. */
+    /** Leaves out the block that became an item at this position. */
     leaveOut: (x: number, y: number): void => {
       const near = blocks.filter(
         (block) =>

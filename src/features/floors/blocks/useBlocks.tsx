@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * The blocks of the DXF that a drawing was made of: offered above the drawing once it is there, and from its menu by choosing the same
- * part of the file again. The step that places them needs a backend that takes it in one call.
+ * Returns the blocks of the DXF from which a drawing was made: offered above the drawing once it is loaded, and from its menu by choosing
+ * the same part of the file again. The step that places them requires a backend that supports it in one call.
  */
 export const useBlocks = ({ map, sheet, kinds, customerId, mayEdit }: Options) => {
   const { t } = useTranslation('floors');

@@ -7,10 +7,10 @@ import { useMayHave } from '#entities/session/useMayHave.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
-/** Names that are kept at once. */
+/** Number of names stored in one call. */
 const atOnce = 500;
 
-/** What a customer's people said before of blocks with these names; a backend that keeps none is asked for none. */
+/** Returns the customer's earlier choices for blocks with these names; a backend that stores none isn't asked. */
 export const useKeptKinds = (customerId: number) => {
   const canKeep = useMayHave('listSymbolKinds');
   const textOf = useFailureText();
@@ -25,7 +25,7 @@ export const useKeptKinds = (customerId: number) => {
     canKeep,
     kinds,
     isReady: !canKeep || rows !== undefined || query.isError,
-    /** Keeps what is new or changed; what was left out that once meant something is forgotten. */
+    /** Stores new and changed choices; a block that was left out loses its former meaning. */
     keep: async (table: readonly BlockRow[], choices: ReadonlyMap<string, BlockChoice>): Promise<void> => {
       const changed = table.flatMap(({ name }) => {
         const symbol = plainWord(name);

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** Places items on the open drawing as one step, which undo takes back whole. [SETUP-106] */
+/** Returns a function that places items on the open drawing as one step, which undo reverts entirely. [SETUP-106] */
 export const usePlaceBlocks = (onPlaced: () => void) => {
   const { t } = useTranslation('dxf');
   const dispatch = useAppDispatch();

@@ -31,7 +31,7 @@ type BulkBarProps = {
 const severalFrom = 2;
 const iconSize = 18;
 
-/** Actions on the selected items together: each is one step. */
+/** Bar with bulk actions on the selected items: each is one step. */
 export const BulkBar = ({ keys, acts, onRemove, onOpen }: BulkBarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

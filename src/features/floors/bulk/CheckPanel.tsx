@@ -15,7 +15,7 @@ type CheckPanelProps = {
 const keysOf = (items: readonly EditorItem[]) => items.map(({ key }) => key);
 const namesOf = (items: readonly EditorItem[]) => items.map(itemLabel).join('; ');
 
-/** Possible mistakes among a drawing's items: numbers used twice, gaps, items without a kind or outside the drawing. */
+/** Panel with possible mistakes among a drawing's items: duplicate numbers, gaps, items without a kind or outside the drawing. */
 export const CheckPanel = ({ items, onShow, onClose }: CheckPanelProps) => {
   const { t } = useTranslation('floors');
   const { doubled, gaps, withoutKind, outside } = checkItems([...items.values()]);

@@ -18,7 +18,7 @@ import { useHas } from '#entities/session/useMayHave.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 import classes from './bulk.module.css';
 
-/** Years of services, by the field that tells of them; null empties one. */
+/** Years of services by field; null clears a field. */
 export type ServiceYears = Partial<Record<NumericServiceField, number | null>>;
 
 type FillDialogProps = {
@@ -46,7 +46,7 @@ type FillLineProps = {
   children: ReactNode;
 };
 
-/** A field that is there once its box is ticked. */
+/** Field that is shown once its checkbox is ticked. */
 const FillLine = ({ label, isTicked, onTick, children }: FillLineProps) => (
   <div className={classes.fill}>
     <Checkbox label={label} checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
@@ -54,7 +54,7 @@ const FillLine = ({ label, isTicked, onTick, children }: FillLineProps) => (
   </div>
 );
 
-/** What is ticked and written, and what comes of it. */
+/** Returns the ticked fields with their values, and the resulting changes. */
 const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
   const rules = useFieldRules();
   const [ticked, setTicked] = useState<ReadonlySet<FieldName>>(new Set());
@@ -110,7 +110,7 @@ const useFilling = ({ items, kinds, onSave }: FillDialogProps) => {
   };
 };
 
-/** Fields of several items at once: only those that are ticked change, for all of them. */
+/** Dialog for fields of several items at once: only ticked ones change, for all of the items. */
 export const FillDialog = (props: FillDialogProps) => {
   const { items, kinds, onClose } = props;
   const { t } = useTranslation('floors');

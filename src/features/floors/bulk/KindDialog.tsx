@@ -11,7 +11,7 @@ type KindDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the kind of several items. */
+/** Dialog that changes the kind of several items. */
 export const KindDialog = ({ count, kinds, onChoose, onClose }: KindDialogProps) => {
   const { t } = useTranslation('floors');
   const [id, setId] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { StepDialog } from '../editor/StepDialog.tsx';
 
 type NumberDialogProps = {
   count: number;
-  /** The default first number. */
+  /** Default first number. */
   first: number;
   onRead: (from: number) => void;
   onPath: (from: number) => void;
@@ -15,7 +15,7 @@ type NumberDialogProps = {
 
 const mostDigits = 6;
 
-/** Renumbers items, in reading order or along a path that is drawn next. */
+/** Dialog that renumbers items, in reading order or along a path that is drawn next. */
 export const NumberDialog = ({ count, first, onRead, onPath, onClose }: NumberDialogProps) => {
   const { t } = useTranslation('floors');
   const [from, setFrom] = useState<number | null>(first);

@@ -17,7 +17,7 @@ type ServiceDialogProps = {
 
 const yearDigits = 4;
 
-/** Sets one year of the service fields for all selected items whose kind has that field. */
+/** Dialog that sets one year of the service fields for all selected items whose kind has that field. */
 export const ServiceDialog = ({ items, onSave, onClose }: ServiceDialogProps) => {
   const { t } = useTranslation('floors');
   const { fieldName } = useKindNames();

@@ -28,7 +28,7 @@ type BulkOptions = {
   kinds: readonly FireProtection[];
 };
 
-/** The years of services that an item's kind has, the kind that it gets included. */
+/** Returns the item with the years of services that its kind has, including its new kind. */
 const withYears = (
   item: EditorItem,
   { fireProtection }: Filling,
@@ -41,7 +41,7 @@ const withYears = (
   return { mapItemExtra: writeServiceInfo(item.mapItemExtra, inventoryType, info) };
 };
 
-/** Work on several items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
+/** Returns the bulk editing of items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
 export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
@@ -119,7 +119,7 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
   };
 
   return {
-    /** Receives the path that is drawn next; null while none is wanted. */
+    /** Receives the path that is drawn next; null while none is requested. */
     onPath:
       pathFrom === null || !isEditing
         ? null

@@ -37,7 +37,7 @@ import classes from './editor.module.css';
 
 type DrawingEditorProps = {
   map: FloorMap;
-  /** The drawing's items and areas. */
+  /** Items and areas of the drawing. */
   sheet: DrawingRecords;
   tray: TrayState;
   session: DrawingSession;
@@ -47,17 +47,17 @@ type DrawingEditorProps = {
   fullScreen: FullScreen;
   drawing: RefObject<DrawingHandle | null>;
   kindSlots: KindSlots;
-  /** Shown over the drawing. */
+  /** Content shown over the drawing. */
   over: ReactNode;
   /** Receives the next drawn path. */
   onPath: ((path: readonly Point[]) => void) | null;
   onRemove: (keys: readonly RecordKey[], onRemoved?: () => void) => void;
   onEditItem: (key: RecordKey) => void;
-  /** A position for a new item whose kind isn't chosen. */
+  /** Called with a position for a new item whose kind isn't chosen. */
   onAddItem: (at: Point) => void;
 };
 
-/** Puts on the drawing what was chosen or brought. */
+/** Returns functions that place the chosen or dragged item on the drawing. */
 const usePlacing = ({ tray, session, acts, kinds, kindSlots, onAddItem }: DrawingEditorProps) => {
   const dispatch = useAppDispatch();
   const { hiddenKindIds, waitingKey, kindId } = session;
@@ -88,12 +88,12 @@ const usePlacing = ({ tray, session, acts, kinds, kindSlots, onAddItem }: Drawin
   return { placeHeld, placeChosen, placeDropped };
 };
 
-/** Lets a kind or a waiting item be dropped. */
+/** Allows a kind or a waiting item to be dropped. */
 const acceptDrop = (event: DragEvent) => {
   if ([kindData, waitingData].some((type) => event.dataTransfer.types.includes(type))) event.preventDefault();
 };
 
-/** A drawing with its items and areas, to look at and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
+/** Drawing with its items and areas, to view and, unlocked, to edit. [DRAW-01, DRAW-06..17] */
 export const DrawingEditor = (props: DrawingEditorProps) => {
   const { map, session, acts, kinds, mayEdit, drawing, kindSlots, onRemove, onEditItem } = props;
   const { t } = useTranslation('floors');

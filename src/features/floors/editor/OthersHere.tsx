@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Other } from '#entities/maps/following/followDrawing.ts';
 import classes from './editor.module.css';
 
-/** Who else has the drawing open; whom one doesn't see counts without a name. */
+/** Badge with the other users who have the drawing open; users outside the scope count without a name. */
 export const OthersHere = ({ others }: { others: readonly Other[] }) => {
   const { t } = useTranslation('floors');
   const names = others.flatMap(({ name }) => name ?? []);
@@ -18,7 +18,7 @@ export const OthersHere = ({ others }: { others: readonly Other[] }) => {
       : t('others.many', { name, count: further });
   };
   return (
-    // There before anybody is, so that it is spoken when somebody comes.
+    // Rendered while empty, so that a screen reader announces the first user.
     <span role="status" className={classes.others} title={names.join(', ') || undefined}>
       {others.length === 0 ? null : (
         <Badge

@@ -12,16 +12,16 @@ import type { KindSlot } from './useKindSlots.ts';
 import classes from './palette.module.css';
 
 type PaletteProps = {
-  /** Those placed lately, each with its key. */
+  /** Recently placed kinds, each with its key. */
   slots: readonly KindSlot[];
   kinds: readonly FireProtection[];
   chosenId: number | null;
 };
 
-/** The data type of a dragged kind. */
+/** Data type of a dragged kind. */
 export const kindData = 'application/x-tillsyn-kind';
 
-/** The catalogue to place from: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
+/** Palette of the catalogue: a kind is dragged onto the drawing, or chosen and then placed repeatedly with one tap each. [DRAW-14] */
 export const Palette = memo(({ slots, kinds, chosenId }: PaletteProps) => {
   const { t } = useTranslation('floors');
   const mayFill = usePermissionThere('fireprotections_edit');

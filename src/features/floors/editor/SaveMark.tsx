@@ -12,7 +12,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import classes from './editor.module.css';
 
-/** Whether everything is saved, and otherwise why not, with the way to send it. */
+/** Mark that everything is saved, or the reason why not, with a button that sends it. */
 export const SaveMark = ({ session }: { session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
@@ -20,7 +20,7 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
   useSyncExternalStore(followCalls, callsVersion);
   const { pending } = session;
   const isOffline = useConnection() === 'offline';
-  // Without a network nothing is tried, so that nothing failed either.
+  // Without a network nothing is tried, so nothing has failed either.
   const why =
     troubleOf(pending[0])?.failure ?? (isOffline && pending.length > 0 ? offlineFailure() : undefined);
   const isKept = pending.every(({ id }) => isCallKept(id));
@@ -44,6 +44,6 @@ export const SaveMark = ({ session }: { session: DrawingSession }) => {
   );
 };
 
-/** The changes of a drawing that wait on this device, also where it is only looked at or listed. [SETUP-166] */
+/** Mark of a drawing's changes that wait on this device, also while it is only viewed or listed. [SETUP-166] */
 export const WaitingMark = ({ session }: { session: DrawingSession }) =>
   session.pending.length > 0 ? <SaveMark session={session} /> : null;

@@ -13,7 +13,7 @@ type StepDialogProps = {
   children: ReactNode;
 };
 
-/** Asks for what a step of the editor needs; the step saves itself, so that the dialog closes at once. */
+/** Dialog for the parameters of an editor's step; the step saves itself, so that the dialog closes at once. */
 export const StepDialog = ({
   title,
   saveLabel,

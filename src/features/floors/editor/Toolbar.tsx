@@ -33,16 +33,16 @@ const icons: Record<Tool, ReactNode> = {
 
 type ToolbarProps = {
   session: DrawingSession;
-  /** Shown before the lock. */
+  /** Content before the lock. */
   lead?: ReactNode;
   more?: ReactNode;
-  /** Actions on the selection, in place of the hint, so that nothing moves. */
+  /** Actions on the selection, in place of the hint, so that the layout doesn't shift. */
   selection?: ReactNode;
-  /** What to do next, instead of the tool's own hint. */
+  /** Hint for the next action, instead of the tool's own. */
   hint?: string | null;
 };
 
-/** In place of the tools for whoever may not edit. */
+/** Bar in place of the tools for users who may not edit. */
 export const ReadOnlyBar = ({ session, lead }: Pick<ToolbarProps, 'session' | 'lead'>) => (
   <div className={classes.toolbar}>
     {lead}
@@ -50,7 +50,7 @@ export const ReadOnlyBar = ({ session, lead }: Pick<ToolbarProps, 'session' | 'l
   </div>
 );
 
-/** The lock over a drawing, followed by the tools, undo, redo and the saving state. */
+/** Toolbar over a drawing: the lock, followed by the tools, undo, redo and the saving state. */
 export const Toolbar = ({ session, lead, more, selection, hint }: ToolbarProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The space below the drawing, and its minimum height, in px. */
+/** Space below the drawing, and its minimum height, in px. */
 const belowPx = 24;
 const leastPx = 300;
 
-/** Makes the drawing as high as the space below what precedes it; the returned ref is for the editor. */
+/** Sizes the drawing to the remaining height of the window; the returned ref is for the editor. */
 export const useDrawingHeight = () => {
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,11 +15,14 @@ import { useAppDispatch } from '#store/hooks.ts';
 const nobody: readonly Other[] = [];
 const nothing: DrawingRecords = { items: new Map(), areas: new Map() };
 
-/** Whether only a gesture started or ended, which renders itself: re-rendering the screen would be wasted. */
+/** Returns whether only a gesture started or ended, which renders itself: re-rendering the screen would be wasted. */
 const isShownSame = (a: DrawingSession, b: DrawingSession): boolean =>
   a === b || shallowEqual(a, { ...b, gesture: a.gesture });
 
-/** A drawing's items and areas with what is being changed, here and by others; where they can't be followed, theirs come with the focus. */
+/**
+ * Returns a drawing's items and areas with the changes in progress, here and by others; if others can't be followed, their changes are
+ * loaded on focus.
+ */
 export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const dispatch = useAppDispatch();
   const session = useSelector(selectDrawingSession, isShownSame);
@@ -29,13 +32,13 @@ export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   const [others, setOthers] = useState<readonly Other[]>(nobody);
   const isOpen = session.mapId === mapId;
 
-  // Closed and opened again, it opens for looking.
+  // A reopened drawing starts in viewing mode.
   useEffect(() => dispatch(openDrawing({ id: mapId, floorId, name })), [dispatch, mapId, floorId, name]);
 
   useEffect(() => dispatch(followDrawing(mapId, setOthers)), [dispatch, mapId]);
   const isEditing = session.mode === 'editing';
   useEffect(() => {
-    // Offline the first step waits anyway, and asks for it again.
+    // Offline the first step waits anyway, and loads it again.
     if (isEditing) void loadStepSending().catch(() => undefined);
   }, [isEditing]);
 
@@ -59,7 +62,7 @@ export const useDrawingRecords = ({ id: mapId, floorId, name }: FloorMap) => {
   return {
     sheet,
     session,
-    /** Who else has it open. */
+    /** Other users who have it open. */
     others,
     isReady: isOpen && itemRows !== undefined && areaRows !== undefined,
     failure: failed ? { error: failed.error, retry: () => void failed.refetch() } : null,

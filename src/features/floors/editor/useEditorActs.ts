@@ -29,7 +29,7 @@ const some = <Value>(records: ReadonlyMap<RecordKey, Value>, keys: readonly Reco
   keys.map((key) => records.get(key)).filter(present);
 const valuesOf = ({ key: _key, ...values }: EditorItem): ItemValues => values;
 
-/** Defaults of a new item of a kind: its number is the count plus one. [DRAW-40, DRAW-43, DRAW-44] */
+/** Returns the defaults of a new item of a kind: its number is the count plus one. [DRAW-40, DRAW-43, DRAW-44] */
 export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: number): ItemValues => {
   const { x, y } = clampToGrid(at);
   return {
@@ -51,10 +51,10 @@ export const newItem = ({ id, name, inventoryType }: Kind, at: Point, count: num
   };
 };
 
-/** The offset of a copy from its original, in grid units. */
+/** Offset of a copy from its original, in grid units. */
 const duplicateOffset = 25;
 
-/** All actions of the editor on items and areas: each is one step, applied, saved and undoable at once. */
+/** Returns all actions of the editor on items and areas: each is one step, applied, saved and undoable at once. */
 export const useEditorActs = (sheet: DrawingRecords) => {
   const dispatch = useAppDispatch();
   const { t } = useTranslation('floors');
@@ -89,7 +89,7 @@ export const useEditorActs = (sheet: DrawingRecords) => {
       step(name, { items: made });
       return made.map(({ key }) => key);
     };
-    /** Copies are next to their originals, with free numbers in their order; only a cut item keeps its own. */
+    /** Returns copies next to their originals, with free numbers in their order; only a cut item keeps its own. */
     const copiesOf = (from: readonly EditorItem[], offsets: number) => {
       const by = duplicateOffset * offsets;
       const takenNumbers = new Set([...items.values()].map(({ positionNumber }) => positionNumber));
@@ -104,14 +104,14 @@ export const useEditorActs = (sheet: DrawingRecords) => {
         const { x, y } = clampToGrid({ x: item.positionX + by, y: item.positionY + by });
         const positionNumber = takenNumbers.has(item.positionNumber) ? freeNumber() : item.positionNumber;
         takenNumbers.add(positionNumber);
-        // The walk leads to the original.
+        // Only the original stays in the walk.
         const walk = item.walkOrder == null ? {} : { walkOrder: null };
         return { ...valuesOf(item), positionX: x, positionY: y, positionNumber, ...walk };
       });
     };
     return {
       move: (keys: readonly RecordKey[], by: Point) => place('move', movedTogether(some(items, keys), by)),
-      /** A dragged group is placed where it is dropped, with all its members. [DRAW-48] */
+      /** Places a dragged group at its target, with all its members. [DRAW-48] */
       gather: (keys: readonly RecordKey[], at: Point) => place('move', gathered(some(items, keys), at)),
       group: (keys: readonly RecordKey[]) => {
         const members = some(items, keys);
@@ -142,7 +142,7 @@ export const useEditorActs = (sheet: DrawingRecords) => {
         });
         dispatch(selected([]));
       },
-      /** The walk leads to these marks, in this order, and to no other. */
+      /** Sets the walk to these marks, in this order. */
       walk: (keys: readonly RecordKey[]) => {
         const places = new Map(withWaiting(keys, items.values()).map((key, index) => [key, index + 1]));
         step('walk', {
@@ -154,14 +154,14 @@ export const useEditorActs = (sheet: DrawingRecords) => {
             .filter(present),
         });
       },
-      /** Several items get the same values of some fields. */
+      /** Sets some fields of several items to the same values. */
       fill: (keys: readonly RecordKey[], after: (item: EditorItem) => Partial<ItemValues>) =>
         step('several', {
           items: some(items, keys)
             .map((item) => changeOf<ItemValues>({ ...item, isExposed: item.isExposed ?? false }, after(item)))
             .filter(present),
         }),
-      /** A waiting item is now on the drawing. (decisions, Unplaced items) */
+      /** Places a waiting item on the drawing. (decisions, Unplaced items) */
       placeWaiting: (key: RecordKey, at: Point) => {
         const { x, y } = clampToGrid(at);
         changeItems('place', [key], () => ({ positionX: x, positionY: y, isPlaced: true }));

@@ -31,12 +31,12 @@ type GesturesOptions = {
 const between = (a: Point, b: Point): Point => ({ x: b.x - a.x, y: b.y - a.y });
 const isWide = ({ startX, endX, startY, endY }: Rect) => endX > startX && endY > startY;
 
-/** Items on their way: they stand in a layer of their own, which is moved. */
+/** Returns the items being dragged: they are in their own layer, which is moved. */
 const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   const dispatch = useAppDispatch();
   const { id } = useUser();
   const [lifted, setLifted] = useState<ReadonlySet<string> | null>(null);
-  // A gesture keeps the functions it started with: the state they see doesn't change.
+  // A gesture keeps its initial functions, whose captured state doesn't change.
   const isLifted = useRef(false);
   const letTurnGo = useRef<(() => void) | null>(null);
   useEffect(
@@ -49,7 +49,7 @@ const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
     if (!isLifted.current) {
       isLifted.current = true;
       letTurnGo.current = takeTurnAhead(id);
-      // The layer has to be there before it can be moved.
+      // The layer has to be rendered before it can be moved.
       flushSync(() => setLifted(new Set(keys)));
       dispatch(gestureChanged('running'));
     }
@@ -65,7 +65,10 @@ const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   return { lifted, lift, drop };
 };
 
-/** What a drag on the drawing means while it is edited; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10, DRAW-13, DRAW-47] */
+/**
+ * Returns the gesture for a drag on the drawing while editing; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10,
+ * DRAW-13, DRAW-47]
+ */
 export const useEditorGestures = (options: GesturesOptions) => {
   const { sheet, session, acts, drawing, ghost, onPath } = options;
   const dispatch = useAppDispatch();
@@ -76,7 +79,7 @@ export const useEditorGestures = (options: GesturesOptions) => {
     dispatch(gestureChanged('none'));
   };
 
-  /** A drag that shows a rectangle and ends with it. */
+  /** Returns a gesture that shows a rectangle and ends with it. */
   const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => ({
     move: (at) => {
       dispatch(gestureChanged('running'));

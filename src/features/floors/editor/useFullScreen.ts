@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useEscape } from '#components/overlays/useEscape.ts';
 
-/** Shows only the editor in the window, and full screen where the browser can; Esc ends it, unless editing uses Esc. */
+/**
+ * Returns the full-screen mode of the editor: fills the window, and the screen if the browser can; Esc ends it, unless editing uses Esc.
+ */
 export const useFullScreen = (isEditing: boolean) => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
@@ -19,7 +21,7 @@ export const useFullScreen = (isEditing: boolean) => {
   useEscape(isFull && !isEditing, leave);
   const enter = () => {
     setIsFull(true);
-    // A browser may refuse it, and phones don't support it: the window is filled anyway.
+    // A browser may refuse it, and phones don't support it: the editor fills the window anyway.
     document.documentElement.requestFullscreen?.().catch(() => setIsFull(true));
   };
   return { isFull, onToggle: isFull ? leave : enter };

@@ -4,10 +4,10 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { selectUser } from '#entities/session/sessionSlice.ts';
 import { readKindSlots, storeKindSlots, withUsed } from '#platform/storage/kindSlots.ts';
 
-/** A kind that was placed lately, with the key that chooses it. */
+/** Recently placed kind, with the key that chooses it. */
 export type KindSlot = { key: string; kind: FireProtection };
 
-/** The kinds that a user placed last at a customer, kept on the device, and how one is noted. */
+/** Returns the kinds that a user placed last at a customer, stored on the device, and the function that adds one. */
 export const useKindSlots = (customerId: number, kinds: readonly FireProtection[]) => {
   const userId = useSelector(selectUser).id;
   const [slots, setSlots] = useState(() => readKindSlots(userId, customerId));
@@ -22,7 +22,7 @@ export const useKindSlots = (customerId: number, kinds: readonly FireProtection[
   return {
     slots: shown,
     note: (id: number) => {
-      // Another tab may have noted one since.
+      // Another tab may have added one since.
       const next = withUsed(readKindSlots(userId, customerId), id);
       storeKindSlots(userId, customerId, next);
       setSlots(next);

@@ -17,7 +17,7 @@ type PlacingOptions = {
 
 const centre: Point = { x: gridSize / 2, y: gridSize / 2 };
 
-/** Keys of the tools that place: arrows move a cross, Enter places there, or begins and ends an area. */
+/** Handles the keys of the placing tools: arrows move a cross, Enter places there, or begins and ends an area. */
 export const usePlacingKeys = ({ tool, ghost, onPlace, onArea }: PlacingOptions) => {
   const cross = useRef<Point | null>(null);
   const corner = useRef<Point | null>(null);

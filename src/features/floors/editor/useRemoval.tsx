@@ -6,7 +6,7 @@ import type { EditorActs } from './useEditorActs.ts';
 
 type Asked = { keys: readonly RecordKey[]; onRemoved?: () => void };
 
-/** Deletes items: one at once, several after a question. */
+/** Returns a function that deletes items: one at once, several after a confirmation. */
 export const useRemoval = ({ remove }: Pick<EditorActs, 'remove'>) => {
   const { t } = useTranslation('floors');
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -11,13 +11,13 @@ type SnappingOptions = {
   ghost: RefObject<Ghost | null>;
 };
 
-/** How near a line draws a mark to it, on the screen. */
+/** Snap distance between a mark and a line, in px on the screen. */
 const reachPx = 6;
 
-/** Draws a carried mark onto the lines of those that stay, and shows the lines. */
+/** Snaps a dragged mark to the lines of the other marks, and shows the lines. */
 export const useSnapping =
   ({ sheet, drawing, ghost }: SnappingOptions) =>
-  /** For one drag, of these items by the mark that stands at `from`. */
+  /** Starts a drag of these items by the mark at `from`. */
   (keys: readonly RecordKey[], from: Point) => {
     const carried = new Set(keys);
     const staying = [...sheet.items.values()].flatMap(({ key, positionX: x, positionY: y }) =>

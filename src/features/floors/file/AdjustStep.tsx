@@ -13,12 +13,12 @@ type AdjustStepProps = {
   page: number;
   onChosen: (file: File) => void;
   isSaving: boolean;
-  /** Why it isn't saved. */
+  /** Failure of the save. */
   failure: string | null;
   onBack: () => void;
 };
 
-/** The page as it becomes the drawing: rotated and cropped. */
+/** Step that rotates and crops the page for the drawing. */
 export const AdjustStep = ({ source, page, onChosen, onBack, ...saving }: AdjustStepProps) => {
   const { t } = useTranslation('drawingFile');
   const problemText = useProblemText();

@@ -14,7 +14,7 @@ type ChooseStepProps = {
   onCancel: () => void;
 };
 
-/** Choosing a file by button; dropped and pasted ones go to the dialog itself. Says why the previous one can't be used. */
+/** Step that chooses a file by button; the dialog itself handles dropped and pasted ones. Shows why the previous one can't be used. */
 export const ChooseStep = ({ refused, onFile, onCancel }: ChooseStepProps) => {
   const { t } = useTranslation('drawingFile');
   const problemText = useProblemText();

@@ -7,5 +7,5 @@ const dialog: LazySource<FileDialogProps> = {
   namespaces: ['drawingFile'],
 };
 
-/** Asks for the file of a drawing: a picture, a page of a PDF, or an SVG; optionally cropped and rotated. Mounted while asking. */
+/** Dialog for the file of a drawing: a picture, a page of a PDF, or an SVG; optionally cropped and rotated. Mounted while open. */
 export const DrawingFileChooser = (props: FileDialogProps) => <LazyPart source={dialog} props={props} />;

@@ -14,12 +14,12 @@ import classes from '#components/drawingFile/drawingFile.module.css';
 export type FileDialogProps = {
   onChosen: (file: File) => void;
   onCancel: () => void;
-  /** If the choice is saved at once: whether that is in progress, and why it failed. */
+  /** True while the choice is being saved, if it is saved at once; `failure` is its failure. */
   isSaving?: boolean;
   failure?: string | null;
 };
 
-/** The steps from a file to the picture of a drawing. */
+/** Dialog with the steps from a file to the picture of a drawing. */
 export const FileDialog = ({ onChosen, onCancel, isSaving = false, failure = null }: FileDialogProps) => {
   const { t } = useTranslation('drawingFile');
   const isMobile = useIsMobile();

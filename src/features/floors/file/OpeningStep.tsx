@@ -4,12 +4,12 @@ import overlays from '#components/overlays/overlays.module.css';
 import classes from '#components/drawingFile/drawingFile.module.css';
 
 type OpeningStepProps = {
-  /** How much of a large file is read; null where that isn't known. */
+  /** Share of a large file that is read; null if unknown. */
   share: number | null;
   onCancel: () => void;
 };
 
-/** The file is being opened; that can be called off. */
+/** Step while the file is being opened, which can be cancelled. */
 export const OpeningStep = ({ share, onCancel }: OpeningStepProps) => {
   const { t } = useTranslation('drawingFile');
   const percent = Math.round((share ?? 0) * 100);

@@ -12,7 +12,7 @@ const thumbEdge = 320;
 
 type PageThumbProps = { source: DrawingSource; page: number; onOpen: () => void };
 
-/** A page of a PDF as a thumbnail, rendered while it is visible; shows if it can't be rendered. */
+/** Thumbnail of a PDF's page, rendered while it is visible; shows if it can't be rendered. */
 export const PageThumb = ({ source, page, onOpen }: PageThumbProps) => {
   const { t } = useTranslation('drawingFile');
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();

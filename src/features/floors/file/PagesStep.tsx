@@ -9,18 +9,18 @@ import { PageThumb } from './PageThumb.tsx';
 import overlays from '#components/overlays/overlays.module.css';
 import classes from '#components/drawingFile/drawingFile.module.css';
 
-/** Pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
+/** Number of pages shown at a time, so that a PDF of 500 pages is as light as one of 24. */
 const shownAtOnce = 24;
 
 type PagesStepProps = {
   source: DrawingSource;
-  /** The page whose neighbours are shown first. */
+  /** Page whose neighbours are shown first. */
   startPage: number;
   onPage: (page: number) => void;
   onBack: () => void;
 };
 
-/** The pages of a PDF, to choose one by its picture or number. */
+/** Step with the pages of a PDF, to choose one by its picture or number. */
 export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps) => {
   const { t } = useTranslation('drawingFile');
   const { pageCount } = source;
@@ -76,7 +76,7 @@ export const PagesStep = ({ source, startPage, onPage, onBack }: PagesStepProps)
   );
 };
 
-/** Goes to a page whose number is known. */
+/** Field that opens a page by its number. */
 const PageNumber = ({ pageCount, onPage }: { pageCount: number; onPage: (page: number) => void }) => {
   const { t } = useTranslation('drawingFile');
   const [number, setNumber] = useState<number | null>(null);

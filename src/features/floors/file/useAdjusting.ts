@@ -8,7 +8,7 @@ import { useDrawnPage } from '#components/drawingFile/useDrawnPage.ts';
 /** Long edge of the page on the screen, in pixels. */
 const shownEdge = 1600;
 
-/** Adjustments of a page before it becomes the drawing; leaving cancels its creation. */
+/** Returns the adjustments of a page before it becomes the drawing; leaving cancels its creation. */
 export const useAdjusting = (source: DrawingSource, page: number, onChosen: (file: File) => void) => {
   const [turns, setTurns] = useState<QuarterTurns>(0);
   const [box, setBox] = useState<CropBox>(wholePage);

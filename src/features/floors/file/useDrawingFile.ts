@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
 
-/** The state of choosing a file. */
+/** State of choosing a file. */
 export type FileStage =
   | { at: 'choose'; refused: { file: File; problem: DrawingFileProblem } | null }
   | { at: 'opening'; file: File; share: number | null }
@@ -13,11 +13,11 @@ export type FileStage =
 interface OpenFile {
   run: number;
   source: DrawingSource | null;
-  /** Calls off the opening. */
+  /** Controller that aborts the opening. */
   stop: AbortController | null;
 }
 
-/** Opens the chosen file and keeps it while it is shown; resources are released at once. */
+/** Opens the chosen file and keeps it open while it is shown; resources are released at once. */
 export const useDrawingFile = () => {
   const [stage, setStage] = useState<FileStage>({ at: 'choose', refused: null });
   const open = useRef<OpenFile>({ run: 0, source: null, stop: null });

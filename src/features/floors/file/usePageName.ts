@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingSource, PageInfo } from '#platform/drawingFile/drawingSource.ts';
 
-/** What a page is called: by its number, or by what it is of a DXF. */
+/** Returns the name of a page: its number, or its part of a DXF. */
 export const usePageName = (source: DrawingSource, page: number): string => {
   const { t } = useTranslation('drawingFile');
   const [info, setInfo] = useState<PageInfo | null>(null);
@@ -18,6 +18,6 @@ export const usePageName = (source: DrawingSource, page: number): string => {
   }, [source, page]);
   if (source.kind !== 'dxf') return t('page', { page });
   if (info?.part === undefined) return '';
-  // All of the model is the first page, its parts are those behind it.
+  // The first page is the whole model, its parts follow.
   return t(`parts.${info.part}`, { number: page - 1, name: info.label ?? '' });
 };

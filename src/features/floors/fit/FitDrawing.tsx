@@ -10,7 +10,7 @@ export type FitDrawingProps = StandingDrawing & {
   onClose: () => void;
 };
 
-/** Replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
+/** Panel for replacing a drawing: both overlaid, pairs of matching points, and the new positions of everything. */
 export const FitDrawing = ({ map, items, areas, newFile, customerId, onDone, onClose }: FitDrawingProps) => {
   const standing = { map, items, areas };
   const { apply, isSaving, failure } = useApply(standing, newFile, customerId, onDone);

@@ -23,7 +23,7 @@ type ReplaceDrawingProps = {
   onClose: () => void;
 };
 
-/** Asks for the new picture of a drawing, and then, once all edits are saved, how it fits the old one. [DRAW-23] */
+/** Dialog for the new picture of a drawing, and then, once all edits are saved, for its fit to the old one. [DRAW-23] */
 export const ReplaceDrawing = ({ session, ...props }: ReplaceDrawingProps) => {
   const { t } = useTranslation('floors');
   const [file, setFile] = useState<File | null>(null);

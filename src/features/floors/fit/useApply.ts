@@ -24,7 +24,7 @@ import type { NewFile } from '#entities/maps/fit/useNewPicture.ts';
 import { changesOf, placesOf } from '#entities/maps/fit/whereTo.ts';
 import type { Goes } from '#entities/maps/fit/whereTo.ts';
 
-/** Applies a fit as one batch, and confirms it with undo. */
+/** Returns a function that applies a fit as one batch, and confirms it with undo. */
 export const useApply = (
   standing: StandingDrawing,
   file: NewFile,
@@ -38,7 +38,7 @@ export const useApply = (
   const picture = useUploadForSave();
   const isWhole = useMayHave('replaceDrawing');
   const key = useRef(newId());
-  /** As stored by now: after an interrupted run, a retry must not be refused as stale. */
+  /** Current stored state: after an interrupted run, a retry must not be refused as stale. */
   const stored = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export const useApply = (
   const stepStandingOf = (id: string) =>
     stepStanding(selectDrawingSession(store.getState()), { mapId: standing.map.id, id });
 
-  /** Undone as a step of the editor; if its drawing is no longer open, directly. */
+  /** Undoes it as a step of the editor; directly if its drawing is no longer open. */
   const takeBack = (stepId: string) => {
     const where = stepStandingOf(stepId);
     if (where === 'away') void undo();

@@ -3,7 +3,7 @@ import { useNamedRowTexts } from '#components/import/useImportTexts.ts';
 import type { ItemImportOptions } from './useItemImport.ts';
 import { useItemImport } from './useItemImport.ts';
 
-/** Brings items of a file to the open drawing; those without a position wait beside it. */
+/** Panel that imports a file's items to the open drawing; items without a position wait next to it. */
 export const ItemImportPanel = ({ onClose, ...options }: ItemImportOptions & { onClose: () => void }) => {
   const kind = useItemImport(options);
   const texts = useNamedRowTexts('floors', kind.limits);

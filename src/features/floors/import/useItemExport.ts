@@ -11,7 +11,7 @@ import { useItemLabel } from './useItemLabel.ts';
 
 type ItemRow = { key: number; cells: readonly (string | number | null)[] };
 
-/** A drawing's items as rows of the import's template. */
+/** Fetches a drawing's items as rows of the import's template. */
 const fetchRows =
   (mapId: number): FetchPage<ItemRow> =>
   async (page, signal) => {
@@ -21,7 +21,7 @@ const fetchRows =
     return { ...items, data: items.data.map(rowOf) };
   };
 
-/** Exports the items of a drawing, in the columns that the import reads. */
+/** Returns the export of a drawing's items, in the columns that the import reads. */
 export const useItemExport = ({ id: mapId, name }: FloorMap, count: number) => {
   const { t } = useTranslation('floors');
   const labelOf = useItemLabel();

@@ -2,7 +2,7 @@ import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
 import { itemImportFields } from '#domain/imports/itemImportColumns.ts';
 import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
 
-/** The columns of import and export that the backend knows. */
+/** Returns the columns of import and export that the backend supports. */
 export function useItemFields(): readonly ItemImportField[] {
   const known: Partial<Record<ItemImportField, boolean>> = {
     code: useMayHave('listItemCodes'),

@@ -18,7 +18,8 @@ import { useItemExport } from './useItemExport.ts';
 type Options = { map: FloorMap; sheet: DrawingRecords; kinds: readonly FireProtection[]; mayEdit: boolean };
 
 /**
- * Export and import of a drawing's items: the menu's entries, and what they open. The import needs a backend that accepts it in one call.
+ * Returns export and import of a drawing's items: the menu's entries, and their panels. The import requires a backend that supports it in
+ * one call.
  */
 export const useItemFiles = ({ map, sheet, kinds, mayEdit }: Options) => {
   const { t } = useTranslation('floors');

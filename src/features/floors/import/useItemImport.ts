@@ -37,7 +37,7 @@ const reading = {
   rowsOf: itemImportRows,
 } as const;
 
-/** Texts of a row's faults, with valid values. */
+/** Returns a function that formats a row's errors, with valid values. */
 const useFaultText = () => {
   const { t } = useTranslation(['floors', 'common']);
   return ({ field, code }: RowFault<ItemImportField>, row: ItemImportRow | undefined): string => {
@@ -60,7 +60,7 @@ const useFaultText = () => {
   };
 };
 
-/** The import of items to a drawing: one step of its editor, so that undo removes all of it. */
+/** Returns the import of items to a drawing: one step of its editor, so that undo removes all of it. */
 export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): ImportKind<ItemImportField> => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
@@ -99,7 +99,7 @@ export const useItemImport = ({ kinds, words, sheet }: ItemImportOptions): Impor
         tone: 'success',
         text: t('import.done', { count }),
         action: { label: t('import.undo'), onSelect: () => (isNewest() ? dispatch(undo()) : undefined) },
-        // What is done after it is never undone in its place.
+        // Later steps are never undone in its place.
         over: { subscribe: store.subscribe, isOver: () => !isNewest() },
       });
     },

@@ -4,7 +4,7 @@ import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
 import { serviceFieldOf } from '#domain/imports/itemImportColumns.ts';
 
-/** The name of a column, as the template and the export have it. */
+/** Returns a function that formats a column's name, as in the template and the export. */
 export const useItemLabel = () => {
   const { t } = useTranslation('floors');
   const { fieldName } = useKindNames();

@@ -21,7 +21,7 @@ import classes from './items.module.css';
 
 type ItemCodeFieldProps = { itemId: number; mayPrint: boolean };
 
-/** The code on an item's label: claimed by scanning it, printed, taken off. */
+/** Field for the code on an item's label: claimed by scanning it, printed, removed. */
 export const ItemCodeField = ({ itemId, mayPrint }: ItemCodeFieldProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

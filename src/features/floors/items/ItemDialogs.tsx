@@ -28,7 +28,7 @@ const noKind = { id: 0, name: '', inventoryType: '' };
 const removed = Promise.resolve({});
 
 /**
- * The form of an item, or the question before one is deleted. After one is created the form stays open for the next, unless the list is
+ * Form of an item, or the confirmation of its deletion. After an item is created the form stays open for the next, unless the list is
  * shown. [DRAW-45]
  */
 export const ItemDialogs = ({ dialogs, sheet, kinds, acts, mayEdit, isList }: ItemDialogsProps) => {

@@ -108,7 +108,7 @@ const useColumns = (mapId: number): readonly DataTableColumn<MapItem>[] => {
   ];
 };
 
-/** The items of a drawing as a paged list, by their numbers. [DRAW-02, DRAW-41] */
+/** Paged list of a drawing's items, by their numbers. [DRAW-02, DRAW-41] */
 export const ItemList = ({ map, mayEdit, onAdd, onOpen, onDelete }: ItemListProps) => {
   const { t } = useTranslation('floors');
   const list = useListAddress({

@@ -19,14 +19,14 @@ import classes from './items.module.css';
 
 type ItemPanelProps = {
   first: ItemValues;
-  /** Null creates a new one. */
+  /** Item to edit; null creates a new one. */
   item: EditorItem | null;
-  /** The item's id in the backend; null for one that isn't saved yet. */
+  /** Id of the item in the backend; null for one that isn't saved yet. */
   itemId: number | null;
   kinds: readonly FireProtection[];
   mayEdit: boolean;
   onSaved: () => void;
-  /** Shows the item's services; undefined for an item that isn't saved, or where the backend keeps none. */
+  /** Shows the item's services; undefined for an item that isn't saved, or if the backend stores none. */
   onServices?: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -34,7 +34,10 @@ type ItemPanelProps = {
 
 const missing = '–';
 
-/** An item with all its fields and the service fields of its kind; read only without the right to edit. [DRAW-05, DRAW-37, DRAW-38, DRAW-51..54] */
+/**
+ * Panel of an item with all its fields and the service fields of its kind; read-only without the right to edit. [DRAW-05, DRAW-37, DRAW-38,
+ * DRAW-51..54]
+ */
 export const ItemPanel = ({
   first,
   item,

@@ -4,7 +4,7 @@ import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
 import { idOf, keyOf } from '#entities/maps/editing/drawingRecords.ts';
 import type { DrawingSession } from '#entities/maps/drawingSession.ts';
 
-/** The position of an item created without one. [DRAW-42] */
+/** Position of an item created without one. [DRAW-42] */
 const defaultPlace: Point = { x: 50, y: 50 };
 
 type Open =
@@ -13,7 +13,7 @@ type Open =
   | { kind: 'edit' | 'delete' | 'services'; key: RecordKey };
 type Options = { sheet: DrawingRecords; session: DrawingSession; isAdding: boolean; onAdded: () => void };
 
-/** The one item whose form or question is open. */
+/** Returns the item whose form or confirmation is open. */
 export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [round, setRound] = useState(0);
@@ -21,7 +21,7 @@ export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) =
   const shown = added.kind === 'none' || added.kind === 'add' ? null : added;
   return {
     adding: added.kind === 'add' ? added.at : null,
-    /** Changes when the form for a new item starts over. */
+    /** Key that changes when the form for a new item starts over. */
     round,
     edited: shown?.kind === 'edit' ? (sheet.items.get(shown.key) ?? null) : null,
     deleted: shown?.kind === 'delete' ? (sheet.items.get(shown.key) ?? null) : null,

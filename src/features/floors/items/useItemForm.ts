@@ -15,7 +15,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 type ItemFormOptions = {
   /** Initial values. */
   first: ItemValues;
-  /** Null creates a new one. */
+  /** Item to edit; null creates a new one. */
   item: EditorItem | null;
   kinds: readonly FireProtection[];
   onSaved: () => void;
@@ -35,13 +35,16 @@ const formValues = (values: ItemValues) => ({
 });
 type Values = ReturnType<typeof formValues>;
 
-/** A refusal names a field of the call's body: `items.updated.0.name`. */
+/** Maps the fields of a refusal, such as `items.updated.0.name` in the call's body, to the form's fields. */
 const atFields = (failure: Failure): Failure => ({
   ...failure,
   fields: failure.fields.map((field) => field?.replace(/^items\.\w+\.\d+\./, '') ?? null),
 });
 
-/** All fields of an item and the service fields of its kind, saved as one step of the editor. [DRAW-31, DRAW-36, DRAW-61..65] */
+/**
+ * Returns the form with all fields of an item and the service fields of its kind, saved as one step of the editor. [DRAW-31, DRAW-36,
+ * DRAW-61..65]
+ */
 export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) => {
   const { t } = useTranslation('floors');
   const rules = useFieldRules();
@@ -100,7 +103,7 @@ export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) =>
   return {
     form,
     type,
-    /** Another kind has other service fields, and another name unless a custom one was given. */
+    /** Changes the kind, and with it the service fields, and the name unless a custom one was entered. */
     changeKind: (id: number | null) => {
       const next = kindOf(id);
       const old = kind?.name ?? first.fireProtection.name;

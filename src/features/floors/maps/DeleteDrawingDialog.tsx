@@ -6,7 +6,7 @@ import { useDeleteMapMutation } from '#entities/maps/drawingsApi.ts';
 
 type DeleteDrawingDialogProps = { map: FloorMap; sheet: DrawingRecords; onClose: () => void };
 
-/** Asks before a drawing is deleted, and says in numbers what is deleted with it. [DRAW-05, DRAW-87] */
+/** Dialog that asks before a drawing is deleted, with the lost records in numbers. [DRAW-05, DRAW-87] */
 export const DeleteDrawingDialog = ({ map, sheet, onClose }: DeleteDrawingDialogProps) => {
   const { t } = useTranslation('floors');
   const [remove] = useDeleteMapMutation();

@@ -9,7 +9,7 @@ type DrawingChoiceProps = {
   maps: readonly FloorMap[];
   map: FloorMap;
   mayEdit: boolean;
-  /** Entries for the drawing's items, below those for the drawing itself. */
+  /** Entries for the drawing's items, below the drawing's own. */
   more?: ReactNode;
   onChoose: (id: number) => void;
   onEdit: () => void;
@@ -18,7 +18,7 @@ type DrawingChoiceProps = {
   onDelete: () => void;
 };
 
-/** Which of a floor's drawings is shown, and its actions. */
+/** Select for a floor's drawings, with the actions of the shown one. */
 export const DrawingChoice = (props: DrawingChoiceProps) => {
   const { maps, map, mayEdit, more, onChoose, onEdit, onAddPicture, onReplace, onDelete } = props;
   const { t } = useTranslation('floors');

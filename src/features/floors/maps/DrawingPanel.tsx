@@ -12,7 +12,7 @@ import { useSaveDrawing } from './useSaveDrawing.ts';
 import type { DrawingValues } from './useSaveDrawing.ts';
 
 type DrawingPanelProps = {
-  /** Null creates a new one. */
+  /** Drawing to edit; null creates a new one. */
   map: FloorMap | null;
   floor: Floor;
   customerId: number;
@@ -25,7 +25,7 @@ const valuesOf = (map: FloorMap | null): DrawingValues => ({
   file: { stored: map?.file ?? null, chosen: null },
 });
 
-/** The drawing that the panel changes, and how its fields are named where somebody else has changed them too. */
+/** Returns the stored drawing of the panel, with its fields' labels for conflicts with another user's changes. */
 const useStored = (map: FloorMap | null): StoredRecord<DrawingValues, FloorMap> | null => {
   const { t } = useTranslation('floors');
   return (
@@ -44,7 +44,7 @@ const useStored = (map: FloorMap | null): StoredRecord<DrawingValues, FloorMap> 
   );
 };
 
-/** Adds a drawing or gives one another name or picture. [DRAW-05, DRAW-22..25] */
+/** Panel that adds a drawing or changes its name or picture. [DRAW-05, DRAW-22..25] */
 export const DrawingPanel = ({ map, floor, customerId, onSaved, onClose }: DrawingPanelProps) => {
   const { t } = useTranslation('floors');
   const form = useEntityForm<DrawingValues, FloorMap>({

@@ -13,7 +13,7 @@ type FileChoiceProps = {
   onChange: (file: File | null) => void;
 };
 
-/** The picture of a drawing, chosen in its own dialog. [DRAW-25] */
+/** Field for the picture of a drawing, chosen in its own dialog. [DRAW-25] */
 export const FileChoice = ({ label, description, value, error, onChange }: FileChoiceProps) => {
   const { t } = useTranslation('floors');
   const [isChoosing, setIsChoosing] = useState(false);

@@ -10,7 +10,7 @@ import { useSaveDrawing } from './useSaveDrawing.ts';
 
 type FirstPictureProps = { map: FloorMap; floor: Floor; customerId: number; onClose: () => void };
 
-/** Adds a picture to a drawing without one: the choice is saved. */
+/** Dialog that adds a picture to a drawing without one: the choice is saved at once. */
 export const FirstPicture = ({ map, floor, customerId, onClose }: FirstPictureProps) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();

@@ -4,7 +4,7 @@ import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
 import { useCreateMapMutation, useUpdateMapMutation } from '#entities/maps/drawingsApi.ts';
 import { keepBlocks } from '#entities/maps/drawnBlocks.ts';
 
-/** The picture of a drawing: the stored one, and the file that is to replace it. */
+/** Picture of a drawing: the stored one, and the file that replaces it. */
 export interface Picture {
   stored: FloorMap['file'];
   chosen: File | null;
@@ -14,8 +14,8 @@ export type DrawingValues = { name: string; file: Picture };
 type SaveDrawingOptions = { map: FloorMap | null; floor: Floor; customerId: number };
 
 /**
- * Returns a function that saves a drawing's name and, where one is chosen, its picture; without `map` it creates a drawing. `newest` is
- * what somebody else has stored of it since.
+ * Returns a function that saves a drawing's name and, if one is chosen, its picture; without `map` it creates a drawing. `newest` is
+ * another user's later version.
  */
 export const useSaveDrawing = ({ map, floor, customerId }: SaveDrawingOptions) => {
   const [create] = useCreateMapMutation();

@@ -5,11 +5,12 @@ import type { TrayState } from './useTray.ts';
 import palette from '../editor/palette.module.css';
 import classes from './tray.module.css';
 
-/** The data type of a dragged waiting item. */
+/** Data type of a dragged waiting item. */
 export const waitingData = 'application/x-tillsyn-waiting';
 
 /**
- * Items without a position, next to the drawing: one is dragged onto it, or chosen and placed with a tap or a key, followed by the next.
+ * Tray of items without a position, next to the drawing: one is dragged onto it, or chosen and placed with a tap or a key, followed by the
+ * next.
  */
 export const Tray = ({ tray }: { tray: TrayState }) => {
   const { t } = useTranslation('floors');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TrayState } from './useTray.ts';
 import classes from './tray.module.css';
 
-/** Says over the drawing that items wait to be placed, and starts placing them. */
+/** Note over the drawing about items that wait to be placed, with a button that starts placing them. */
 export const WaitingNote = ({ tray }: { tray: TrayState }) => {
   const { t } = useTranslation('floors');
   const { waiting, begin } = tray;

@@ -11,7 +11,7 @@ import type { EditorActs } from '../editor/useEditorActs.ts';
 
 type Options = { sheet: DrawingRecords; session: DrawingSession; acts: EditorActs };
 
-/** The items that wait to be placed, by number, and the drawing without them. (decisions, Unplaced items) */
+/** Returns the items that wait to be placed, by number, and the drawing without them. (decisions, Unplaced items) */
 export const useTray = ({ sheet, session, acts }: Options) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
@@ -36,7 +36,7 @@ export const useTray = ({ sheet, session, acts }: Options) => {
     waiting,
     placed,
     chosenKey: session.waitingKey,
-    /** What to do with the chosen one. */
+    /** Hint for placing the chosen item. */
     hint: chosen ? t('tray.hint', { name: itemLabel(chosen) }) : null,
     choose,
     /** Starts with the first waiting item. */
@@ -44,7 +44,7 @@ export const useTray = ({ sheet, session, acts }: Options) => {
       dispatch(editingBegun());
       choose(waiting[0]?.key ?? null);
     },
-    /** Places one; the next waiting one is chosen automatically. */
+    /** Places an item; the next waiting one is chosen automatically. */
     place: (key: RecordKey, at: Point) => {
       acts.placeWaiting(key, at);
       choose(afterThat(key)?.key ?? null);

@@ -8,7 +8,7 @@ import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
 import type { Label } from '../labelContent.ts';
 import { qrOf } from '../labelContent.ts';
 
-/** The longest piece of work before the page gets its turn. */
+/** Longest slice of work before yielding to the page, in milliseconds. */
 const sliceMs = 12;
 const ptPerMm = 72 / 25.4;
 
@@ -18,7 +18,7 @@ interface Sheets {
   stock: LabelStock;
 }
 
-/** jsPDF's own way to write operators of a page, which its types leave out. */
+/** Internal jsPDF method that writes operators of a page, which its types leave out. */
 interface Writing {
   write: (operators: string) => void;
 }
@@ -35,7 +35,7 @@ const startSheets = ({ language, title }: Sheets): jsPDF => {
 
 const write = (pdf: jsPDF, operators: string): void => (pdf.internal as unknown as Writing).write(operators);
 
-/** A QR code as filled rectangles in a grid of whole modules, from its upper left corner downwards. */
+/** Draws a QR code as filled rectangles in a grid of whole modules, from its upper left corner downwards. */
 function drawCode(pdf: jsPDF, address: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { size, runs } = qrOf(address);
   const module = ((side / size) * ptPerMm).toFixed(4);
@@ -57,7 +57,7 @@ function drawLabel(pdf: jsPDF, { address, ...texts }: Label, stock: LabelStock, 
   }
 }
 
-/** Labels as PDF in A4: QR codes as vectors, exact millimetres. Made in slices, so that the page stays responsive. */
+/** Creates labels as PDF in A4: QR codes as vectors, exact millimetres. Works in slices, so that the page stays responsive. */
 export async function makeLabels(
   labels: readonly Label[],
   { skipped, onMade, ...sheets }: Sheets & { skipped: number; onMade?: (count: number) => void },
@@ -79,7 +79,7 @@ export async function makeLabels(
   return pdf.output('blob');
 }
 
-/** The outlines of a sheet's labels and a line of 100 mm, for plain paper that is held against a sheet. */
+/** Creates the outlines of a sheet's labels and a line of 100 mm, for plain paper that is held against a sheet. */
 export function makeTestSheet({ lineText, ...sheets }: Sheets & { lineText: string }): Blob {
   const { stock } = sheets;
   const pdf = startSheets(sheets);

@@ -5,7 +5,7 @@ import classes from '../moves.module.css';
 
 type GroupSettingsProps = {
   name: string;
-  /** The types of its chosen questions. */
+  /** Types of its chosen questions. */
   chosen: readonly number[];
   types: readonly number[];
   onType: (moveType: number) => void;
@@ -13,7 +13,7 @@ type GroupSettingsProps = {
 
 const mixed = 'mixed';
 
-/** Sets the type of all questions of a group at once. [MOVE-31, MOVE-55] */
+/** Select that sets the type of all questions of a group at once. [MOVE-31, MOVE-55] */
 export const GroupSettings = ({ name, chosen, types, onType }: GroupSettingsProps) => {
   const { t } = useTranslation('moves');
   if (types.length < 2) return null;

@@ -18,7 +18,7 @@ type MoreBuildingsProps = {
   onAdd: (buildings: readonly MoveOffer[]) => void;
 };
 
-/** A search has found more buildings than are listed: says so, and adds all of them. */
+/** Message that a search has found more buildings than are listed, with a button that adds all of them. */
 export const MoreBuildings = ({ wizard, search, shown, total, onAdd }: MoreBuildingsProps) => {
   const { t } = useTranslation('moves');
   const textOf = useFailureText();
@@ -31,7 +31,7 @@ export const MoreBuildings = ({ wizard, search, shown, total, onAdd }: MoreBuild
     return () => controller.abort();
   }, [search]);
 
-  // What was chosen before the response arrives stays chosen.
+  // Choices made before the response arrives are kept.
   const add = useRef(onAdd);
   useEffect(() => {
     add.current = onAdd;

@@ -16,7 +16,7 @@ import type { TabOffers } from '../useMoveOffers.ts';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 import type { SaveFaults } from '../useSaveMove.ts';
 
-/** The first tab's search on the server. [MOVE-29] */
+/** Server-side search of the first tab. [MOVE-29] */
 export type BuildingSearch = { text: string; change: (text: string) => void };
 
 type MoveTabPanesProps = {
@@ -31,7 +31,7 @@ type MoveTabPanesProps = {
 
 const searchAfterMs = 250;
 
-/** What a tab offers next to what is chosen on it. [MOVE-27..31, MOVE-41] */
+/** Panes of a tab: its offers next to its choices. [MOVE-27..31, MOVE-41] */
 export const MoveTabPanes = (props: MoveTabPanesProps) => {
   const { tab, wizard, offered, faults, onForgive, search, people } = props;
   const { t } = useTranslation('moves');

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleChoice } from './usePeopleChoice.ts';
 
 const all = 'all';
-/** Buildings listed at a time; the others are found by name. */
+/** Number of buildings listed at a time; the others are found by name. */
 const mostListed = 50;
 
-/** The building whose people are shown. */
+/** Picker of the building whose people are shown. */
 export const PeoplePicker = ({ choice }: { choice: PeopleChoice }) => {
   const { t } = useTranslation('moves');
   const { buildings, hasAll, pickedId, pick } = choice;

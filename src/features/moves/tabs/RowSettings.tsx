@@ -14,10 +14,10 @@ type RowSettingsProps = {
   onKeepHistory: (isKept: boolean) => void;
 };
 
-/** Replacements listed at a time; the others are found by name. */
+/** Number of replacements listed at a time; the others are found by name. */
 const mostListed = 50;
 
-/** A chosen record's type and replacement, and why it was refused. [MOVE-47..53, MOVE-56] */
+/** Settings of a chosen record: type and replacement, with the reason of its refusal. [MOVE-47..53, MOVE-56] */
 export const RowSettings = (props: RowSettingsProps) => {
   const { choice, types, standIns, fault, onType, onStandIn, onKeepHistory } = props;
   const { t } = useTranslation('moves');

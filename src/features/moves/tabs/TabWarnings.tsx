@@ -19,7 +19,7 @@ const Warning = ({ title, label, lines }: WarningProps) => (
   </Alert>
 );
 
-/** What is missing: buildings of plans, roles of plans. [MOVE-35, MOVE-36] */
+/** Warnings about missing buildings and roles of plans. [MOVE-35, MOVE-36] */
 export const TabWarnings = (props: { tab: MoveTab; wizard: MoveInWizard; offered: TabOffers }) => {
   const { tab, wizard, offered } = props;
   const { t } = useTranslation('moves');

@@ -15,7 +15,7 @@ type WizardTabsProps = {
   children: ReactNode;
 };
 
-/** A tab opened by a link below is scrolled into view. */
+/** Returns the ref of the tabs, and scrolls them into view when a link below opens one. */
 const useTabsInSight = (shown: MoveTab) => {
   const tabs = useRef<HTMLDivElement>(null);
   const seen = useRef(shown);
@@ -26,7 +26,7 @@ const useTabsInSight = (shown: MoveTab) => {
   return tabs;
 };
 
-/** The seven tabs, each with the number of what is chosen on it. [MOVE-26, MOVE-32..34] */
+/** Tabs of the wizard, each with the number of its choices. [MOVE-26, MOVE-32..34] */
 export const WizardTabs = ({ wizard, shown, isOpen, onChange, children }: WizardTabsProps) => {
   const { t } = useTranslation('moves');
   const tabs = useTabsInSight(shown);

@@ -16,19 +16,19 @@ import { movesApi } from '#entities/moves/movesApi.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 import { saveOver } from '../saveOver.ts';
 
-/** What a save sends of a tab. */
+/** Context for saving a tab. */
 export interface TabSave {
   tab: MoveTab;
   move: Move;
   choices: readonly MoveChoice[];
   saved: readonly MoveChoice[];
   offers: readonly MoveOffer[];
-  /** The key of adding buildings: unchanged while only a lost response is retried. */
+  /** Returns the idempotency key of adding buildings: unchanged while only a lost response is retried. */
   keyOf: (body: unknown) => string;
   dispatch: AppDispatch;
 }
 
-/** The result of a save: the saved move, or what was refused with the choices of its rows. */
+/** Result of a save: the saved move, or the error with the keys of the refused choices. */
 export type SaveResult = { move: Move } | { error: unknown; keys: readonly string[] };
 
 type Answered = Promise<{ data?: Move; error?: unknown }>;
@@ -38,7 +38,7 @@ const ended = async (answer: Answered, keys: readonly string[]): Promise<SaveRes
   return data ? { move: data } : { error, keys };
 };
 
-/** Added and retyped buildings use one call, removed ones another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
+/** Saves added and retyped buildings with one call, removed ones with another; each is refused on its own. [MOVE-45, MOVE-88, MOVE-90] */
 const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave): Promise<SaveResult> => {
   const { startMove } = movesApi.endpoints;
   let result: SaveResult = { move };
@@ -52,7 +52,7 @@ const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave)
   const left = new Set(choices.map(({ id }) => id));
   const removed = new Set(saved.map(({ id }) => id).filter((id) => !left.has(id)));
   let keys: readonly string[] = [];
-  // Buildings that somebody else has added stay, and those that they took out do not come back.
+  // Buildings that another user has added stay, and buildings that they removed aren't restored.
   const { data, error } = await saveOver(dispatch, result.move, (stored) => {
     const kept = buildingsToKeep(savedChoices(stored, 'buildings').filter(({ id }) => !removed.has(id)));
     ({ keys } = kept);
@@ -61,7 +61,7 @@ const saveBuildings = async ({ move, choices, saved, keyOf, dispatch }: TabSave)
   return data ? { move: data } : { error, keys };
 };
 
-/** The whole list, then the changed finished-rounds switches. [MOVE-47, MOVE-92, MOVE-93] */
+/** Saves the whole list, then the changed finished-rounds switches. [MOVE-47, MOVE-92, MOVE-93] */
 const savePlans = async ({ move, choices, offers, dispatch }: TabSave): Promise<SaveResult> => {
   const { rows, keys } = planRows(choices, offers, move);
   const result = await ended(
@@ -88,7 +88,7 @@ const copyOrMove = (type: number) => (type === 1 ? 1 : 0);
 const withReplace = (type: number) => (type === 2 ? 2 : copyOrMove(type));
 const withIgnore = (type: number) => (type === 3 ? 3 : withReplace(type));
 
-/** A tab's rows under the names of its call. [MOVE-99, MOVE-101, MOVE-102, MOVE-103] */
+/** Calls of the tabs, which pass the rows under the call's own names. [MOVE-99, MOVE-101, MOVE-102, MOVE-103] */
 const partCalls = {
   entries: (dispatch, moveId, rows) =>
     dispatch(
@@ -149,7 +149,7 @@ const saveUsers = ({ move, choices, dispatch }: TabSave): Promise<SaveResult> =>
   return ended(dispatch(movesApi.endpoints.saveUsers.initiate({ moveId: move.id, rows: [...rows] })), keys);
 };
 
-/** Sends the choices of a tab: its whole list. [MOVE-46] */
+/** Saves the choices of a tab: its whole list. [MOVE-46] */
 export const saveTab = (save: TabSave): Promise<SaveResult> => {
   switch (save.tab) {
     case 'buildings':

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { Move } from '#contract/moves/move.ts';
 
-/** Up to this number the people of all buildings are fetched at once. */
+/** Number of buildings up to which the people of all are fetched at once. */
 const mostAtOnce = 30;
 
-/** Whose people the last tab shows: those of all buildings if these are few, else of a picked one. [MOVE-108] */
+/** Returns the buildings whose people the last tab shows: all if there are few, else a picked one. [MOVE-108] */
 export const usePeopleChoice = (move: Move | null) => {
   const [picked, pick] = useState<number | null>(null);
   const buildings = useMemo(() => move?.moveBuildings ?? [], [move]);

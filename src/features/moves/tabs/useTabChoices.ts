@@ -9,14 +9,14 @@ type TabChoices = {
   tab: MoveTab;
   wizard: MoveInWizard;
   offered: TabOffers;
-  /** These rows were changed: their refusals no longer apply. */
+  /** Called with changed rows: their refusals no longer apply. */
   onForgive: (keys: readonly string[]) => void;
 };
 
 const byKey = <Thing extends { id: number; at: number }>(things: readonly Thing[]) =>
   new Map(things.map((thing) => [choiceKey(thing), thing]));
 
-/** Changes of a tab's choices: add, remove, type, replacement, finished rounds. [MOVE-47..56] */
+/** Returns the changes of a tab's choices: add, remove, type, replacement, finished rounds. [MOVE-47..56] */
 export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) => {
   const { move, choicesOf, change } = wizard;
   const { offers, standIns } = offered;
@@ -44,7 +44,7 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
 
   return {
     add,
-    /** Called by the two lists with the keys of all that is chosen now. */
+    /** Called by the two lists with the keys of all current choices. */
     choose: (keys: readonly string[]) => {
       const wanted = new Set(keys);
       const kept = choices.filter((choice) => wanted.has(choiceKey(choice)));
@@ -63,7 +63,7 @@ export const useTabChoices = ({ tab, wizard, offered, onForgive }: TabChoices) =
       );
     },
     choiceOf: (key: string): MoveChoice | undefined => chosen.get(key),
-    /** The types allowed for several records together. */
+    /** Returns the types allowed for several records together. */
     typesOf: (keys: readonly string[]): readonly number[] => {
       const types = keys.flatMap((key) => {
         const record = offer.get(key);

@@ -8,10 +8,10 @@ import type { MoveInWizard } from '../useMoveDraft.ts';
 
 type TabEntries = { tab: MoveTab; wizard: MoveInWizard; offers: readonly MoveOffer[] | undefined };
 
-/** The most places that are named; the rest are counted. */
+/** Maximum number of named places; the remaining ones are counted. */
 const mostNamed = 2;
 
-/** The rows of a tab's two lists: names with where they are used, questions by group, people by building. [MOVE-31] */
+/** Returns the rows of a tab's two lists: names with their places of use, questions by group, people by building. [MOVE-31] */
 export const useTabEntries = ({ tab, wizard, offers }: TabEntries) => {
   const { t } = useTranslation('moves');
   const { move, choicesOf } = wizard;

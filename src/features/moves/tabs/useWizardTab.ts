@@ -3,7 +3,7 @@ import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { moveTabs } from '#domain/moves/moveTabs.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 
-/** The shown tab, and the one that the address names by its number; they differ while one is being left. [MOVE-26] */
+/** Returns the shown tab, and the one in the address by its number; they differ while one is being left. [MOVE-26] */
 export const useWizardTab = (isOpen: (tab: MoveTab) => boolean) => {
   const [params, changeAddress] = useAddressParams();
   const named = moveTabs[Number(params.get('tab') ?? 0)] ?? 'buildings';
@@ -16,13 +16,13 @@ export type WizardTab = ReturnType<typeof useWizardTab>;
 
 type Leaving = {
   isDirty: boolean;
-  /** A save can't start yet, or one is in progress. */
+  /** True if a save can't start yet, or one is in progress. */
   isBusy: boolean;
-  /** Returns whether the tab was saved. */
+  /** Saves the tab; returns whether that succeeded. */
   save: (tab: MoveTab) => Promise<boolean>;
 };
 
-/** Leaving a tab in any way saves it; one that can't be saved stays open. [MOVE-40] */
+/** Saves a tab when it is left in any way; one that can't be saved stays open. [MOVE-40] */
 export const useLeavingTab = (
   { wanted, shown, show, goTo }: WizardTab,
   { isDirty, isBusy, save }: Leaving,

@@ -7,7 +7,7 @@ import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useQuestionImport } from './useQuestionImport.ts';
 
-/** A customer's questions as rows of the import's template. */
+/** Fetches a customer's questions as rows of the import's template. */
 const fetchRows =
   (customerId: number): FetchPage<TemplateRow> =>
   async (page, signal) => {
@@ -37,7 +37,7 @@ const QuestionImportPanel = ({ customerId, onClose }: { customerId: number; onCl
   );
 };
 
-/** A customer's questions as a file. */
+/** Buttons that export and import a customer's questions. */
 export const QuestionFiles = ({ customerId, count }: { customerId: number; count: number }) => {
   const { t } = useTranslation('questions');
   return (

@@ -24,7 +24,7 @@ const reading = {
   ownFaults: (rows: readonly FileRow<QuestionImportField>[]) => questionImportFaults(rows, new Set()),
 } as const;
 
-/** The words for what is wrong with a row. */
+/** Returns a function that formats a row's errors. */
 const useFaultText = () => {
   const { t } = useTranslation(['questions', 'errors', 'common', 'imports']);
   return useCallback(
@@ -42,7 +42,7 @@ const useFaultText = () => {
   );
 };
 
-/** The import of questions by group to a customer. */
+/** Returns the import of questions by group to a customer. */
 export const useQuestionImport = (customerId: number): ImportKind<QuestionImportField> => {
   const { t } = useTranslation('questions');
   const faultText = useFaultText();

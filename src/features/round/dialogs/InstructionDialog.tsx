@@ -3,7 +3,7 @@ import { FormDialog } from '#components/forms/FormDialog.tsx';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import classes from './dialogs.module.css';
 
-/** An item's instruction, to read on mobile. [ROUND-36] */
+/** Dialog with an item's instruction, for mobile. [ROUND-36] */
 export const InstructionDialog = ({ item, onClose }: { item: ItemState; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   return (

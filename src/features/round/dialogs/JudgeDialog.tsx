@@ -12,7 +12,7 @@ import type { Judgement } from './JudgedFlaw.tsx';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './dialogs.module.css';
 
-/** Asks, before an item with open flaws becomes ok, whether each is fixed or still there. */
+/** Dialog that asks, before an item with open flaws becomes ok, if each is fixed or still there. */
 export const JudgeDialog = ({ itemId, onClose }: { itemId: number; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();

@@ -18,7 +18,7 @@ type JudgedFlawProps = {
   onChange: (judgement: Judgement) => void;
 };
 
-/** One open flaw with its two answers; fixed asks what was done. */
+/** Row of one open flaw with its two answers; fixed asks for the measure. */
 export const JudgedFlaw = ({ flaw, judgement, onChange }: JudgedFlawProps) => {
   const { t } = useTranslation('rounds');
   const { t: common } = useTranslation('common');

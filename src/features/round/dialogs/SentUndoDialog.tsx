@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
 
-/** An act to undo although it was sent; `keptFixes` of its fixes stay. */
+/** Act to undo although it was sent; `keptFixes` of its fixes stay. */
 export interface SentUndo {
   act: string;
   keptFixes: number;
@@ -9,7 +9,7 @@ export interface SentUndo {
 
 type SentUndoDialogProps = { asked: SentUndo | null; onConfirm: () => void; onCancel: () => void };
 
-/** Asks, with its name, before something sent is undone. */
+/** Dialog that asks, with the act's name, before a sent act is undone. */
 export const SentUndoDialog = ({ asked, onConfirm, onCancel }: SentUndoDialogProps) => {
   const { t } = useTranslation('rounds');
   return (

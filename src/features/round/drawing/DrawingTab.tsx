@@ -24,13 +24,13 @@ export type DrawingTabProps = Moving & {
   infoId: number | null;
 };
 
-/** The round on its drawings: one floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
+/** Tab of the round on its drawings: one floor at a time, its items and loose flaws as marks. [ROUND-14, ROUND-15] */
 export const DrawingTab = ({ roundId, infos, infoId, ...moving }: DrawingTabProps) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, moveFlaw } = useRoundUi();
   const actions = useRoundActions(roundId);
   const info = infos.find((one) => one.id === infoId) ?? infos.find((one) => one.fileId !== null) ?? infos[0];
-  // Shows the prefetched size, even where a smaller one would do.
+  // Shows the prefetched size, even if a smaller one would be sufficient.
   const image = useDrawingPicture(info?.fileId ?? null, aheadSize);
   const { isPlacing, hint, buttonText, toggle, stop, place } = usePlacing(info?.id ?? -1, moving);
   const { marks, menuFor, groupLabel, shown, closeInfo, opened, closeFlaw } = useRoundMarks(

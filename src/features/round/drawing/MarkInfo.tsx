@@ -11,10 +11,10 @@ import type { ShownMark } from './useRoundMarks.tsx';
 import classes from './drawing.module.css';
 import { usePersonName } from '#platform/usePersonName.ts';
 
-/** [ROUND-29] */
+/** Width of the popup, in px. [ROUND-29] */
 const popupWidthPx = 300;
 
-/** A mark's details, in a popup of 300 px. [ROUND-29] */
+/** Popup of 300 px with a mark's details. [ROUND-29] */
 export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => void }) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();

@@ -11,7 +11,7 @@ interface MarkWords {
   sayFlaw: FlawWords;
 }
 
-/** A loose flaw has no inventory kind; it has the general sign. */
+/** Kind of a loose flaw, which has no inventory type: the general sign. */
 const looseKind = 'other';
 
 export const isOpenFlaw = (flaw: FlawState): boolean => flaw.done === null;
@@ -55,8 +55,8 @@ const flawMark = (flaw: FlawState, { t, sayFlaw }: MarkWords): DrawingMark[] => 
 };
 
 /**
- * The marks of a drawing: its items with their state, then its loose flaws where they were clicked. Unchanged ones keep their mark, so that
- * a tap costs one mark and not thousands. [ROUND-21]
+ * Creates a function that returns the marks of a drawing: its items with their state, then its loose flaws at their positions. Unchanged
+ * ones keep their mark, so that a tap costs one mark and not thousands. [ROUND-21]
  */
 export const makeRoundMarks = (words: MarkWords) => {
   const known = new WeakMap<ItemState | FlawState, readonly DrawingMark[]>();

@@ -6,12 +6,12 @@ import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 export interface Moving {
-  /** The loose flaw that the next click moves. */
+  /** Loose flaw that the next click moves. */
   movedKey: string | null;
   onMoved: () => void;
 }
 
-/** What the next click on a drawing places: nothing, a new loose flaw, or an existing one. [ROUND-30] */
+/** Returns the target of the next click on a drawing: nothing, a new loose flaw, or an existing one. [ROUND-30] */
 export const usePlacing = (infoId: number, { movedKey, onMoved }: Moving) => {
   const { t } = useTranslation('rounds');
   const { roundId, openFlaw, watch } = useRoundUi();

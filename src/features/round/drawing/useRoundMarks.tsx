@@ -10,19 +10,19 @@ import { isOpenFlaw, makeRoundMarks } from './roundMarks.ts';
 
 export type ShownMark = { item: ItemState } | { flaw: FlawState };
 
-/** A loose flaw whose dialog is open. */
+/** Loose flaw whose dialog is open. */
 interface OpenedFlaw {
   key: string;
   how: 'fix' | 'change';
 }
 
-/** Its mark on the drawing. */
+/** Returns its mark's id on the drawing. */
 export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
   'item' in shown ? shown.item.id : shown.flaw.key;
 
 /**
- * The marks of a drawing and each one's menu: flaw, ok and info for an item, fix and info for a loose flaw, which can be reopened if this
- * round found it. [ROUND-21, ROUND-22]
+ * Returns the marks of a drawing and each one's menu: flaw, ok and info for an item, fix and info for a loose flaw, which can be reopened
+ * if this round found it. [ROUND-21, ROUND-22]
  */
 export const useRoundMarks = (roundId: number, infoId: number) => {
   const { t } = useTranslation('rounds');

@@ -20,9 +20,9 @@ import classes from '#entities/flaws/parts/flawParts.module.css';
 type EditFlawDialogProps = {
   roundId: number;
   flaw: FlawState;
-  /** It is loose on the drawing, with its own size. */
+  /** True if it is loose on the drawing, with its own size. */
   isLoose: boolean;
-  /** Lets the user choose another position on the drawing, after saving the rest; absent where there is no drawing. */
+  /** Lets the user choose another position on the drawing, after saving the rest; missing if there is no drawing. */
   onMove?: () => void;
   onClose: () => void;
 };
@@ -42,7 +42,10 @@ const StoredPhotos = ({ roundId, flaw, onRemove }: StoredPhotosProps) => {
   ));
 };
 
-/** An open flaw of the running round, opened again: its description, photos, place and size, or all of it taken away. Name and measure are those of its type. [FLAW-14] */
+/**
+ * Dialog that edits an open flaw of the running round: its description, photos, place and size, or removes it. Its type determines name and
+ * measure. [FLAW-14]
+ */
 export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose }: EditFlawDialogProps) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();
@@ -57,7 +60,7 @@ export const EditFlawDialog = ({ roundId, flaw: stored, isLoose, onMove, onClose
   const isChanged = description !== flaw.description || scale !== flaw.flawScale;
   const isTooLong = description.length > textLimits.text;
 
-  /** Whether an act was stored; shows why not. */
+  /** Returns whether an act was stored; shows why not. */
   const isDone = (outcome: ActOutcome) => {
     if (outcome.status === 'refused') setFailure(textOf(outcome.failure));
     return outcome.status === 'stored';

@@ -12,15 +12,15 @@ type ExistingFlawsProps = {
   title: string;
   flaws: readonly FlawState[];
   isReadOnly: boolean;
-  /** Opens the dialog that fixes a flaw. Rendered next to the caller's form, never in it, since forms can't be nested. */
+  /** Opens the dialog that fixes a flaw. Rendered next to the caller's form, since forms can't be nested. */
   onFix: (flaw: FlawState) => void;
   /** Reopens a flaw of this round for editing or removal. */
   onEdit: (flaw: FlawState) => void;
-  /** Confirms that the open flaws stay; absent where nothing can be judged. */
+  /** Confirms that the open flaws stay; missing if nothing can be judged. */
   onStillThere?: () => void;
 };
 
-/** An item's existing flaws; an open one can be fixed or left, a fixed one doesn't open. [FLAW-07, FLAW-08] */
+/** List of an item's existing flaws; an open one can be fixed or left, a fixed one doesn't open. [FLAW-07, FLAW-08] */
 export const ExistingFlaws = ({
   title,
   flaws,

@@ -18,7 +18,7 @@ import { PersonText } from '#components/text/PersonText.tsx';
 
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };
 
-/** Closes one open flaw with what was done about it. [FLAW-08, FLAW-19] */
+/** Dialog that closes one open flaw with its measure. [FLAW-08, FLAW-19] */
 export const FixFlawDialog = ({ roundId, flaw: stored, isLoose, onClose }: FixFlawDialogProps) => {
   const { t } = useTranslation('flaws');
   const textOf = useFailureText();

@@ -36,11 +36,11 @@ type FlawEditorProps = FlawPanelProps & {
   item: ItemState | null;
   title: string;
   categories: readonly FlawCategory[];
-  /** The categories are loading. */
+  /** True while the categories are loading. */
   isLoading: boolean;
 };
 
-/** The form itself: the item's existing flaws, the new flaw, its service information. */
+/** Form with the item's existing flaws, the new flaw, and its service information. */
 export const FlawEditor = (props: FlawEditorProps) => {
   const { roundId, item, title, categories, isLoading, responsible, isReadOnly, onClose } = props;
   const { t } = useTranslation('flaws');
@@ -50,7 +50,7 @@ export const FlawEditor = (props: FlawEditorProps) => {
   const { flaw, draft } = add;
   const guard = useLossGuard();
   const whenClean = (act: () => void) => () => guard.request(add.isDirty, act);
-  // Until it is known, nothing is sent that a backend may not understand.
+  // Until this is known, nothing is sent that a backend may not support.
   const hasReasons = useHas('uncheckedReasons');
   const [itemAct, setItemAct] = useState<ItemAct | null>(null);
   const [hasActed, setHasActed] = useState(false);

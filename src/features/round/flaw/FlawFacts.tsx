@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonText } from '#components/text/PersonText.tsx';
 import classes from '#entities/flaws/parts/flawParts.module.css';
 
-/** Who is responsible for a flaw and who found it; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
+/** Responsible role and finder of a flaw; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
 export const FlawFacts = ({ responsible, performer }: { responsible: string; performer: string }) => {
   const { t } = useTranslation('flaws');
   return (

@@ -7,15 +7,15 @@ type FlawFooterProps = {
   canAdd: boolean;
   isSaving: boolean;
   onBack: () => void;
-  /** A service or replacement was recorded and no flaw was begun: the primary button closes. */
+  /** True if a service or replacement was recorded and no flaw was begun: the primary button closes. */
   isDone: boolean;
-  /** Continue without adding; absent for loose flaws. */
+  /** Continues without adding; missing for loose flaws. */
   onSkip?: () => void;
-  /** Asks why the item couldn't be checked, in place of skipping it; absent where the backend keeps no reasons. */
+  /** Asks why the item couldn't be checked, in place of skipping it; missing if the backend stores no reasons. */
   onNotChecked?: () => void;
 };
 
-/** Back, ignore or "couldn't be checked", and add; add is disabled until there is a name. [FLAW-06, FLAW-16, HANDS-18] */
+/** Footer with back, ignore or "couldn't be checked", and add; add is disabled until there is a name. [FLAW-06, FLAW-16, HANDS-18] */
 export const FlawFooter = (props: FlawFooterProps) => {
   const { isReadOnly, canAdd, isSaving, isDone, onBack, onSkip, onNotChecked } = props;
   const { t } = useTranslation(['flaws', 'rounds']);

@@ -5,7 +5,10 @@ import { useRoundItem } from '#entities/rounds/roundHooks.ts';
 import { FlawEditor } from './FlawEditor.tsx';
 import type { FlawPanelProps } from './flawTarget.ts';
 
-/** The add-flaw form of an item or of a position on the drawing: a panel on desktop, otherwise a full-height sheet. [ROUND-08, ROUND-09] */
+/**
+ * Panel with the add-flaw form of an item or of a position on the drawing: a side panel on desktop, otherwise a full-height sheet.
+ * [ROUND-08, ROUND-09]
+ */
 export const FlawPanel = (props: FlawPanelProps) => {
   const { t } = useTranslation('flaws');
   const item = useRoundItem(props.roundId, 'itemId' in props.target ? props.target.itemId : -1);

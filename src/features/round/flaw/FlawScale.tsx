@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clampScale, flawScale, stepScale } from '#domain/flaws/flawForm.ts';
 import classes from '#entities/flaws/parts/flawParts.module.css';
 
-/** The size of a loose flaw on the drawing, in steps. [FLAW-17] */
+/** Field for the size of a loose flaw on the drawing, in steps. [FLAW-17] */
 export const FlawScale = ({
   value,
   onChange,

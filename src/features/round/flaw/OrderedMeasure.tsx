@@ -4,7 +4,7 @@ import classes from '#entities/flaws/parts/flawParts.module.css';
 
 type OrderedMeasureProps = { measure: string; onDone: (measure: string) => void };
 
-/** The ordered measure of a flaw; one tap adopts it as done. An order alone doesn't say what was done. */
+/** Ordered measure of a flaw, with a button that adopts it as done. An order alone doesn't say what was done. */
 export const OrderedMeasure = ({ measure, onDone }: OrderedMeasureProps) => {
   const { t } = useTranslation('flaws');
   if (measure.trim() === '') return null;

@@ -7,7 +7,7 @@ import classes from '#entities/flaws/parts/flawParts.module.css';
 
 type RoundFlawPhotoProps = { roundId: number; photo: PhotoState; label: string };
 
-/** A photo of a running round's flaw; one that the backend refused is marked, and can be replaced or removed here. */
+/** Photo of a running round's flaw; one that the backend refused is marked, and can be replaced or removed here. */
 export const RoundFlawPhoto = ({ roundId, photo, label }: RoundFlawPhotoProps) => {
   const { t } = useTranslation('sync');
   const { parked } = useSaving(roundId);

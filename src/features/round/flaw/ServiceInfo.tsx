@@ -8,7 +8,7 @@ import classes from '#entities/flaws/parts/flawParts.module.css';
 
 type ServiceInfoProps = { service: ServiceInfoState; isReadOnly: boolean };
 
-/** The service fields of an item's kind, with a save of their own. [FLAW-05, FLAW-34] */
+/** Service fields of an item's kind, with their own save button. [FLAW-05, FLAW-34] */
 export const ServiceInfo = ({ service, isReadOnly }: ServiceInfoProps) => {
   const { t } = useTranslation('flaws');
   const { fields, values, faults, status, isMissing } = service;

@@ -1,4 +1,4 @@
-/** Where a new flaw goes: on an item, or loose on a drawing at the click (null: at the default position). */
+/** Target of a new flaw: an item, or a drawing with the clicked position for a loose one (null: the default position). */
 export type FlawTarget = ({ itemId: number } | { infoId: number; point: { x: number; y: number } | null }) & {
   /** Photos already taken. */
   files?: readonly File[];
@@ -7,7 +7,7 @@ export type FlawTarget = ({ itemId: number } | { infoId: number; point: { x: num
 export interface FlawPanelProps {
   roundId: number;
   target: FlawTarget;
-  /** The name of the round's role. [FLAW-23] */
+  /** Name of the round's role. [FLAW-23] */
   responsible: string;
   isReadOnly: boolean;
   onClose: () => void;

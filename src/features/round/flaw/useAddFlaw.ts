@@ -17,7 +17,7 @@ import { useServiceInfo } from './useServiceInfo.ts';
 
 type AddFlawInput = FlawPanelProps & { item: ItemState | null; categories: readonly FlawCategory[] };
 
-/** The form's button actions: each act is stored before the panel closes, and a refused one keeps everything typed. */
+/** Returns the actions of the form's buttons: each act is stored before the panel closes, and a refused one keeps all typed values. */
 export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFlawInput) => {
   const { t } = useTranslation('flaws');
   const actions = useRoundActions(roundId);
@@ -44,7 +44,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     setFailure(null);
     const form = { ...values, name: values.name.trim() };
     const ready = await draft.settled();
-    // The user must notice a photo that was refused a moment ago.
+    // The user must notice a photo that was just refused.
     if (!ready || !(await service.saveAlong())) return setIsSaving(false);
     const photos = ready.map(({ prepared }) => prepared);
     let outcome = await actions.addFlaw(target, form, photos);
@@ -61,7 +61,7 @@ export const useAddFlaw = ({ roundId, target, item, categories, onClose }: AddFl
     flaw.markTried();
     if (Object.keys(flaw.problems).length === 0 && !isSaving) void add(flaw.form);
   };
-  /** After a photo from the row's camera the first tap on a type adds the flaw, unless its name is still to be written. [HANDS-17] */
+  /** Adds the flaw at the first tap on a type after a photo from the row's camera, unless its name still has to be entered. [HANDS-17] */
   const handleType = (form: FlawFormValues) => {
     const isQuick = (target.files?.length ?? 0) > 0 && !flaw.isDirty && draft.photos.length > 0;
     flaw.replace(form);

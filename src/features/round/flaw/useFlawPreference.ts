@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The preselection in the address: `prefCat` a category's id, `prefKey` a category's key. [FLAW-09, FLAW-10] */
+/** Returns the preselection in the address: `prefCat` a category's id, `prefKey` a category's key. [FLAW-09, FLAW-10] */
 export const useFlawPreference = (): { prefCat: number | null; prefKey: string | null } => {
   const [query] = useSearchParams();
   const id = Number(query.get('prefCat'));

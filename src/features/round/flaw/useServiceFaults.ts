@@ -8,7 +8,7 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { failureFaults, type Fault } from '#platform/calls/failureText.ts';
 import { refusedService } from '#entities/rounds/roundEnding.ts';
 
-/** The target of the service fields, which of them are shown, and how they would be sent. */
+/** Options of the validation: target of the service fields, the visible ones, and their values in the request. */
 interface ServiceFaultsOptions {
   roundId: number;
   mapItemId: number | null;
@@ -17,8 +17,8 @@ interface ServiceFaultsOptions {
 }
 
 /**
- * The faults of an item's service fields: the form's own, and the backend's reasons for the last refusal, now or earlier. Each fault is at
- * its field, those of other keys at the form.
+ * Returns the errors of an item's service fields: the form's own, and the backend's reasons for the last refusal, now or earlier. Each
+ * error is at its field, errors of other keys at the form.
  */
 export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceFaultsOptions) => {
   const { t } = useTranslation('errors');
@@ -38,14 +38,14 @@ export const useServiceFaults = ({ roundId, mapItemId, fields, extra }: ServiceF
   const isElsewhere = (fault: Fault): boolean => !fields.some((field) => isAbout(fault, field));
 
   return {
-    /** Whether the backend has refused what is shown. */
+    /** True if the backend has refused the shown values. */
     isRefused: serverFaults.length > 0,
-    /** Whether the form may be sent. */
+    /** True if the form may be sent. */
     isFine: own.length === 0,
-    /** A field changed since then no longer shows the refusal. */
+    /** Returns a field's error; a field changed since then no longer shows the refusal. */
     errorOf: (field: ServiceField): string | undefined =>
       [...own, ...(changed.has(field) ? [] : serverFaults)].find((fault) => isAbout(fault, field))?.text,
-    /** A fault of no visible field. */
+    /** Error of no visible field. */
     general: [...own, ...serverFaults].find(isElsewhere)?.text,
     noteChange: (field: ServiceField): void => setChanged(new Set([...changed, field])),
     noteFailure: (next: Failure | null): void => {

@@ -12,10 +12,10 @@ import type { ActOutcome, ServiceOutcome } from '#entities/rounds/useRoundAction
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useServiceFaults } from './useServiceFaults.ts';
 
-/** How long the button shows how a save ended. [FLAW-42, FLAW-43] */
+/** Time for which the button shows the result of a save, in milliseconds. [FLAW-42, FLAW-43] */
 const flashMs = 1200;
 
-/** A position without an item has no service fields. */
+/** Placeholder for a position without an item, which has no service fields. */
 const noItem: Pick<ItemState, 'mapItemId' | 'mapItemExtra' | 'inventoryType'> = {
   mapItemId: null,
   mapItemExtra: {},
@@ -24,7 +24,7 @@ const noItem: Pick<ItemState, 'mapItemId' | 'mapItemExtra' | 'inventoryType'> = 
 
 type Store = (mapItemId: number | null, extra: MapItemExtra) => Promise<ActOutcome | ServiceOutcome>;
 
-/** The service fields of an item's kind while editing, saved by their own button or along with a new flaw. [FLAW-05, FLAW-34] */
+/** Returns the service fields of an item's kind while editing, saved by their own button or along with a new flaw. [FLAW-05, FLAW-34] */
 export const useServiceInfo = (roundId: number, item: ItemState | null) => {
   const actions = useRoundActions(roundId);
   const { mapItemId, mapItemExtra, inventoryType } = item ?? noItem;
@@ -49,7 +49,7 @@ export const useServiceInfo = (roundId: number, item: ItemState | null) => {
     faults.noteChange(field);
     setIsDirty(true);
   };
-  /** Stores the fields; returns true on success; faults are shown at their fields. */
+  /** Stores the fields; returns true on success; errors are shown at their fields. */
   const save = async (store: Store): Promise<boolean> => {
     if (!faults.isFine) {
       setIsOpen(true);
@@ -80,7 +80,7 @@ export const useServiceInfo = (roundId: number, item: ItemState | null) => {
     isOpen,
     setIsOpen,
     change,
-    /** Saves only these fields, and at once where there is a network. */
+    /** Saves only these fields, at once if there is a network. */
     saveNow: () => save(actions.saveServiceInfo),
     /** Stores them with the other work of the round; does nothing if they are unchanged. */
     saveAlong: async (): Promise<boolean> => !isDirty || save(actions.storeServiceInfo),

@@ -9,7 +9,7 @@ import classes from './finish.module.css';
 
 type FinishDialogProps = { roundId: number; onFinish: () => void; onClose: () => void };
 
-/** The findings, before the round is finished: nothing can be changed afterwards. [ROUND-68] */
+/** Dialog with the findings, before the round is finished: nothing can be changed afterwards. [ROUND-68] */
 export const FinishDialog = ({ roundId, onFinish, onClose }: FinishDialogProps) => {
   const { t } = useTranslation('rounds');
   const counts = useRoundState(roundId)?.counts;

@@ -7,7 +7,7 @@ import classes from './foot.module.css';
 
 type MissingButtonProps = { roundId: number; onJump: (jump: Jump) => void };
 
-/** The number of missing judgements and answers; a tap jumps to the first. [ROUND-69] */
+/** Button with the number of missing judgements and answers; a tap jumps to the first. [ROUND-69] */
 export const MissingButton = ({ roundId, onJump }: MissingButtonProps) => {
   const { t } = useTranslation('rounds');
   const { items, questions } = useRoundCounts(roundId);

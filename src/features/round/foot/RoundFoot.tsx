@@ -20,7 +20,7 @@ type RoundFootProps = {
   onJump: (jump: Jump) => void;
 };
 
-/** Pause, undo and finish; what is missing is next to finish, which first shows the findings. [ROUND-02] */
+/** Footer with pause, undo and finish, which first shows the findings; the missing number is next to it. [ROUND-02] */
 export const RoundFoot = ({ roundId, end, isReadOnly, onJump }: RoundFootProps) => {
   const { t } = useTranslation('rounds');
   const canFinish = useCanFinish(roundId);

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
 import classes from './foot.module.css';
 
-/** From this number of calls a save is long enough to announce its progress. */
+/** Number of calls from which a save is long enough to announce its progress. */
 const longSave = 20;
 
-/** The progress of a save, visible while waiting and announced briefly; a save that the user waits for ends with a notice. [SAVE-14] */
+/** Progress of a save, visible while waiting and announced briefly; a save that the user waits for ends with a notice. [SAVE-14] */
 export const SaveWords = ({ roundId, isAwaited }: { roundId: number; isAwaited: boolean }) => {
   const { t } = useTranslation('rounds');
   const { sent, total, status, failure } = useRoundSaving(roundId);

@@ -7,10 +7,12 @@ import { actName } from './actNames.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './undoActs.module.css';
 
-/** The visible length of an act's name, in characters: two lines on a phone; the button's accessible name and tooltip have all of it. */
+/** Visible length of an act's name, in characters: two lines on a phone; the button's accessible name and tooltip contain all of it. */
 const shownLength = 60;
 
-/** Undo and redo, which say what they take back and do again; their room where there is neither. In the foot, for every tab. */
+/**
+ * Undo and redo buttons with the names of their acts; a placeholder of the same height if there is neither. In the footer, for every tab.
+ */
 export const UndoActs = memo(() => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, sayFlaw, undo, redo } = useRoundUi();
@@ -18,7 +20,7 @@ export const UndoActs = memo(() => {
   const nextRedo = useNextRedo(roundId);
   const view = useRoundView(roundId)();
   if (isReadOnly) return null;
-  // Its room stands from the start: nothing moves under a finger when there is something to undo.
+  // The placeholder avoids a layout shift under the finger when the first act can be undone.
   if (!view || (!lastAct && !nextRedo))
     return (
       <div className={classes.acts}>

@@ -9,7 +9,7 @@ interface ActWords {
   sayFlaw: FlawWords;
 }
 
-/** An act's name for undo and redo: "OK 12", "flaw 5, extinguisher missing". */
+/** Formats an act's name for undo and redo: "OK 12", "flaw 5, extinguisher missing". */
 export const actName = (view: RoundState, act: LastAct, { t, sayFlaw }: ActWords): string => {
   const { kind, flawKey } = act;
   const itemId = act.itemId ?? (flawKey === undefined ? null : getById(view.flawPlaces, flawKey)?.itemId);

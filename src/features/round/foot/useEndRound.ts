@@ -7,15 +7,15 @@ import { type Notice, notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /**
- * Pausing and finishing: `onDone` goes to the dashboard, `onShow` from the receipt to the finished round; to the dashboard only after a
- * successful save; otherwise it shows what prevented it. [SAVE-12, SAVE-13, SAVE-14]
+ * Returns the actions for pausing and finishing: `onDone` goes to the dashboard, `onShow` from the receipt to the finished round; to the
+ * dashboard only after a successful save; otherwise it shows the obstacle. [SAVE-12, SAVE-13, SAVE-14]
  */
 export const useEndRound = (roundId: number, onDone: () => void, onShow: () => void) => {
   const { t } = useTranslation('rounds');
   const textOf = useFailureText();
   const actions = useRoundActions(roundId);
   const { key } = useLocation();
-  // Busy until the screen is left: after a success there are no more notices about the round. Returning is another visit.
+  // Busy until the screen is left: after a success there are no more notices about the round. A later visit starts over.
   const [busyVisit, setBusyVisit] = useState<string | null>(null);
   const isBusy = busyVisit === key;
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { allItems, allQuestions } from '#domain/rounds/roundView.ts';
 import { useRoundView } from '#entities/rounds/roundHooks.ts';
 import type { Jump } from '../roundUi.ts';
 
-/** Jumps to the first item that isn't judged, and after the last of them to the first question. */
+/** Returns a function that jumps to the first unjudged item, and after the last of them to the first question. */
 export const useJumpToMissing = (roundId: number, onJump: (jump: Jump) => void) => {
   const currentView = useRoundView(roundId);
   return useCallback(() => {

@@ -10,12 +10,12 @@ export type EntryListProps = {
   label: string;
   texts: RowTexts;
   activeId: number | null;
-  /** Counts how often the active row was asked to take the focus; 0 for other rows. */
+  /** Number of focus requests for the active row; 0 for other rows. */
   focusAsked: number;
   onActivate: (itemId: number) => void;
 };
 
-/** One line of the list: a floor's header or an item. */
+/** Line of the list: a floor's header or an item. */
 export const EntryLine = (props: EntryListProps & { entry: ListEntry }) => {
   const { entry, texts, activeId, focusAsked, onActivate } = props;
   if (entry.kind === 'floor') return <FloorHead info={entry.info} label={entry.label} />;

@@ -4,10 +4,10 @@ import { entryKey } from './listEntries.ts';
 import { VirtualEntries } from './VirtualEntries.tsx';
 import classes from './list.module.css';
 
-/** Up to this number all rows of a round are rendered; above it only visible ones, however few a search leaves. */
+/** Number of items up to which all rows of a round are rendered; above it only visible ones, also after a search. */
 const plainItemsMax = 120;
 
-/** The lines of the list; a long round renders only visible ones. */
+/** List of the lines; a long round renders only visible ones. */
 export const EntryList = ({ itemCount, ...props }: EntryListProps & { itemCount: number }) => {
   const { entries, label } = props;
   if (itemCount > plainItemsMax) return <VirtualEntries {...props} />;

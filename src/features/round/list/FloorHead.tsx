@@ -5,7 +5,7 @@ import { useRoundInfo } from '#entities/rounds/roundHooks.ts';
 import { useRoundUi } from '../roundUi.ts';
 import classes from './list.module.css';
 
-/** The header of a floor's section: which floor, and how many of its items are done. */
+/** Header of a floor's section, with the number of its done items. */
 export const FloorHead = memo(({ info, label }: { info: InfoState; label: string }) => {
   const { t } = useTranslation('rounds');
   const { roundId } = useRoundUi();

@@ -9,7 +9,7 @@ import classes from './acts.module.css';
 
 const openDelayMs = 150;
 
-/** How to check the item: a tooltip with a mouse, a dialog on mobile. [ROUND-36] */
+/** Button with the item's instruction: a tooltip with a mouse, a dialog on mobile. [ROUND-36] */
 export const InstructionButton = ({ item, label }: { item: ItemState; label: string }) => {
   const { isMobile, openInstruction } = useRoundUi();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ type InstructionProps = {
   onClose: () => void;
 };
 
-/** Rendered on demand: a list scrolls past hundreds of them. */
+/** Tooltip with the instruction, rendered on demand: a list scrolls past hundreds of them. */
 const Instruction = ({ id, text, target, onClose }: InstructionProps) => {
   useEscape(true, onClose);
   return <Tooltip opened label={<span id={id}>{text}</span>} target={target} />;

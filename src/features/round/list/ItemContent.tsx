@@ -16,7 +16,7 @@ type ItemContentProps = { item: ItemState; texts: RowTexts };
 
 const nameOf = (item: ItemState) => `${item.positionNumber} ${item.name}`;
 
-/** Number and pictogram; for an ok item the undo button, at the other end of the row from Ok. */
+/** Number and pictogram; for an ok item the undo button, at the opposite end of the row from Ok. */
 const ItemLead = ({ item, texts }: ItemContentProps) => {
   const { isReadOnly, uncheck } = useRoundUi();
   const number = <span className={`${classes.number} tabular`}>{item.positionNumber}</span>;
@@ -32,7 +32,7 @@ const ItemLead = ({ item, texts }: ItemContentProps) => {
           <IconArrowBackUp size={20} aria-hidden />
           <span className={classes.undoWord}>{texts.undo}</span>
         </span>
-        {/* Read in the order of the button's name, though it stands first. */ ' '}
+        {/* Follows in the order of the button's name, although it is displayed first. */ ' '}
         {number}
       </button>
     );
@@ -130,8 +130,8 @@ const ItemButtons = ({ item, texts }: ItemContentProps) => {
 };
 
 /**
- * An item: number, pictogram, type, placement, newest flaw, and Flaw and Ok within thumb reach. Judging it moves nothing in or below it.
- * [ROUND-34, ROUND-35]
+ * Content of an item's row: number, pictogram, type, placement, newest flaw, and Flaw and Ok within thumb reach. Judging it moves nothing
+ * in or below it. [ROUND-34, ROUND-35]
  */
 export const ItemContent = ({ item, texts }: ItemContentProps) => {
   const { isReadOnly } = useRoundUi();

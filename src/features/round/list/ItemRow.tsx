@@ -7,16 +7,16 @@ import classes from './row.module.css';
 import type { RowTexts } from './rowTexts.ts';
 
 type ItemRowProps = {
-  /** From the list, which follows an act a moment later; the row reads the current item itself. */
+  /** Item from the list, which is updated shortly after an act; the row reads the current item itself. */
   item: ItemState;
   texts: RowTexts;
   isActive: boolean;
-  /** The active row takes the focus each time an arrow key or a jump asks; 0 after a tap. */
+  /** Number of focus requests by an arrow key or a jump, on which the active row takes the focus; 0 after a tap. */
   focusAsked: number;
   onActivate: (itemId: number) => void;
 };
 
-/** One item, green once it is ok. [ROUND-33] */
+/** Row of one item, green once it is ok. [ROUND-33] */
 export const ItemRow = memo(({ item: listed, texts, isActive, focusAsked, onActivate }: ItemRowProps) => {
   const { roundId } = useRoundUi();
   const row = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ type ListTabProps = {
 
 const scrollPauseMs = 200;
 
-/** The round as a list: one row per item, floor by floor, and the loose flaws. [ROUND-33] */
+/** Tab of the round as a list: one row per item, by floor, and the loose flaws. [ROUND-33] */
 export const ListTab = ({ roundId, infos, scrollTop, jump, onJumped }: ListTabProps) => {
   const { t } = useTranslation('rounds');
   const { kindName } = useKindNames();

@@ -12,7 +12,7 @@ import classes from './list.module.css';
 
 const noFlaws: InfoState['looseFlaws'] = [];
 
-/** The loose flaws of one floor. */
+/** Loose flaws of one floor. */
 const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
   const { roundId, isReadOnly, moveFlaw } = useRoundUi();
   const info = useRoundInfo(roundId, infoId);
@@ -49,7 +49,7 @@ const FloorFlaws = ({ infoId, label }: { infoId: number; label: string }) => {
 
 type LooseFlawsProps = { infos: readonly InfoState[]; labels: ReadonlyMap<number, string> };
 
-/** Flaws that belong to no item, floor by floor, and a button for a new one. [ROUND-09, ROUND-37] */
+/** Flaws without an item, by floor, and a button for a new one. [ROUND-09, ROUND-37] */
 export const LooseFlaws = memo(({ infos, labels }: LooseFlawsProps) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, openFlaw } = useRoundUi();

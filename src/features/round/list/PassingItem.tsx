@@ -2,7 +2,7 @@ import type { ItemState } from '#domain/rounds/roundView.ts';
 import passing from './passing.module.css';
 import classes from './row.module.css';
 
-/** An item while the list scrolls fast: just enough to orient oneself, in the same height; controls are rendered when it stops. */
+/** Simplified item while the list scrolls fast: just enough for orientation, in the same height; controls are rendered when it stops. */
 export const PassingItem = ({ item, heightPx }: { item: ItemState; heightPx: number }) => {
   const { mark, positionNumber, name, placementDescription } = item;
   return (

@@ -10,7 +10,7 @@ type ScrolledLineProps = EntryListProps & {
   heightPx: number;
 };
 
-/** A line of a long list: rendered plainly if it appears during fast scrolling, others stay as they are. */
+/** Line of a long list: rendered in simplified form if it appears during fast scrolling; others are unchanged. */
 export const ScrolledLine = ({ isFlying, heightPx, ...props }: ScrolledLineProps) => {
   const { entry, activeId } = props;
   const [isPlain, setIsPlain] = useState(isFlying);

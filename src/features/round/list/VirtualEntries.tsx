@@ -8,16 +8,16 @@ import { entryKey, floorIndexAt } from './listEntries.ts';
 import classes from './list.module.css';
 import { ScrolledLine } from './ScrolledLine.tsx';
 
-/** The height of the chips that stay on top of the list. */
+/** Height of the sticky chips on top of the list, in px. */
 const chipsHeightPx = 52;
 const headHeightPx = 40;
-/** As in `row.module.css`: a pixel off would reposition all lines below and render the list again. */
+/** Row heights as in `row.module.css`, in px: a deviation of one would reposition all lines below and render the list again. */
 const rowPx = { mouse: 64, touch: 65 };
 
 const heightOf = (entry: ListEntry | undefined, isTouch: boolean) =>
   entry?.kind === 'item' ? rowPx[isTouch ? 'touch' : 'mouse'] : headHeightPx;
 
-/** The lines' keys; the same array as long as the lines are the same, whatever happens to their items. */
+/** Returns the lines' keys; the same array while the lines are the same, regardless of changes of their items. */
 const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
   const [known, setKnown] = useState<readonly string[]>([]);
   const keys = useMemo(() => entries.map(entryKey), [entries]);
@@ -27,7 +27,7 @@ const useKeys = (entries: readonly ListEntry[]): readonly string[] => {
   return keys;
 };
 
-/** A long list: only visible lines are rendered, with the header of their floor sticky on top. */
+/** Virtualized list: only visible lines are rendered, with the header of their floor sticky on top. */
 export const VirtualEntries = (props: EntryListProps) => {
   const { entries, scroller, label, activeId, focusAsked } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -56,7 +56,7 @@ export const VirtualEntries = (props: EntryListProps) => {
 
   useEffect(() => {
     const element = scroller.current;
-    // The next floor's header takes over when it is half under the sticky one.
+    // The next floor's header replaces the sticky one when it is half covered.
     const follow = () => {
       // From the virtualizer: reading it from the element would cause a layout.
       const topPx = (virtualizer.scrollOffset ?? 0) + chipsHeightPx + headHeightPx / 2;

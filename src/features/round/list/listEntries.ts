@@ -2,20 +2,20 @@ import type { ListFilter } from '#domain/rounds/roundState.ts';
 import { fitsFilter, isJudged } from '#domain/rounds/roundState.ts';
 import type { InfoState, ItemState } from '#domain/rounds/roundView.ts';
 
-/** A line of the list: the header of a floor, or an item of it. */
+/** Line of the list: the header of a floor, or one of its items. */
 export type ListEntry = { kind: 'floor'; info: InfoState; label: string } | { kind: 'item'; item: ItemState };
 
 export interface ListChoice {
   filter: ListFilter;
   search: string;
-  /** Items that stay visible although they no longer match the filter: those just ticked, so that undo is at hand. */
+  /** Items that stay visible although they no longer match the filter: just ticked ones, so that undo is at hand. */
   keptIds: ReadonlySet<number>;
   kindName: (inventoryType: string) => string;
-  /** The name of each floor, by the id of its drawing. */
+  /** Name of each floor, by the id of its drawing. */
   labels: ReadonlyMap<number, string>;
 }
 
-/** A test whether an item matches a search: the number from its start, type or placement anywhere. */
+/** Returns a test that matches items against a search: a number's prefix, or a part of type or placement. */
 export const searchTest = (
   search: string,
   kindName: (type: string) => string,
@@ -23,7 +23,7 @@ export const searchTest = (
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === '') return () => true;
   if (/^\d+$/.test(wanted)) return (item) => String(item.positionNumber).startsWith(wanted);
-  // Thousands of items have only some dozens of kinds.
+  // Cache: thousands of items have only some dozens of kinds.
   const kinds = new Map<string, string>();
   const kindOf = (type: string) => {
     const name = kinds.get(type) ?? kindName(type);
@@ -37,7 +37,7 @@ export const searchTest = (
       .includes(wanted);
 };
 
-/** The lines of the list, floor by floor; a floor without a matching item has no header. [ROUND-33] */
+/** Returns the lines of the list, by floor; a floor without a matching item has no header. [ROUND-33] */
 export const listEntries = (
   infos: readonly InfoState[],
   items: readonly ItemState[],
@@ -62,13 +62,13 @@ export const listEntries = (
   });
 };
 
-/** The next item that isn't judged after the given one, wrapping around. */
+/** Returns the next item that isn't judged after the given one, wrapping around. */
 export const nextLeft = (items: readonly ItemState[], afterId: number | null): ItemState | undefined => {
   const start = items.findIndex((item) => item.id === afterId) + 1;
   return [...items.slice(start), ...items.slice(0, start)].find((item) => !isJudged(item));
 };
 
-/** The neighbour of a line's item, `step` items on; the first one when none is active. */
+/** Returns the item `step` lines after the active one; the first one when none is active. */
 export const neighbourItem = (
   entries: readonly ListEntry[],
   activeId: number | null,
@@ -80,11 +80,11 @@ export const neighbourItem = (
   return items[Math.min(items.length - 1, Math.max(0, index + step))];
 };
 
-/** Identifies a line. */
+/** Returns the key of a line. */
 export const entryKey = (entry: ListEntry): string =>
   entry.kind === 'floor' ? `floor-${entry.info.id}` : `item-${entry.item.id}`;
 
-/** The index of the header of a line's floor. */
+/** Returns the index of the header of a line's floor. */
 export const floorIndexAt = (entries: readonly ListEntry[], index: number): number => {
   for (let at = index; at > 0; at -= 1) if (entries[at]?.kind === 'floor') return at;
   return 0;

@@ -3,7 +3,7 @@ import { aroundName, nameGap } from '#components/text/aroundName.ts';
 import type { ItemState } from '#domain/rounds/roundView.ts';
 import { itemWord } from '#entities/rounds/itemWord.ts';
 
-/** The texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
+/** Returns the texts of the list's rows, translated once for all: there is no time for a dozen translations per row while scrolling. */
 export const rowTexts = (t: TFunction<'rounds'>) => ({
   wordOf: (item: ItemState): string => itemWord(item, t),
   serviceOverdue: t('services.overdue_mark'),

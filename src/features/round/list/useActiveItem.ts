@@ -3,11 +3,11 @@ import type { Jump } from '../roundUi.ts';
 
 interface Active {
   id: number | null;
-  /** Counts how often an arrow key or a jump asked for the focus there; 0 where a tap already put it there. */
+  /** Number of focus requests by an arrow key or a jump; 0 if a tap already set the focus. */
   focusAsked: number;
 }
 
-/** The row that the keys act on. A jump makes its item the active one and clears the filter. */
+/** Returns the active row for the keys. A jump makes its item the active one and clears the filter. */
 export const useActiveItem = (jump: Jump | null, onJump: () => void) => {
   const [active, setActive] = useState<Active>({ id: null, focusAsked: 0 });
   const [handledJump, setHandledJump] = useState<Jump | null>(null);

@@ -7,7 +7,7 @@ import { useRoundUi } from '../roundUi.ts';
 import type { ListEntry } from './listEntries.ts';
 import { neighbourItem } from './listEntries.ts';
 
-/** Keys count while the focus is on the page or in the list, and never while typing. */
+/** Returns whether a key is for the list: while the focus is on the page or in the list, and never while typing. */
 const isForList = (event: KeyboardEvent, list: HTMLElement | null) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!(event.target instanceof HTMLElement) || !list) return false;
@@ -31,7 +31,7 @@ interface ListKeys {
   onFocusItem: (itemId: number) => void;
 }
 
-/** Arrows move through the items, O is ok, F a flaw, Z undoes the last act. */
+/** Handles the list's keys: arrows move through the items, O is ok, F a flaw, Z undoes the last act. */
 export const useListKeys = ({ list, entries, activeId, onFocusItem }: ListKeys) => {
   const { roundId, isReadOnly, pressOk, openFlaw, undo } = useRoundUi();
   const currentView = useRoundView(roundId);

@@ -7,7 +7,7 @@ import { useRoundUi } from '../roundUi.ts';
 import classes from './questions.module.css';
 
 /**
- * The photos of a negative answer; after the answer was changed, a note that they still belong to an open flaw, with a delete button.
+ * Photos of a negative answer; after the answer was changed, a note that they still belong to an open flaw, with a delete button.
  * [ROUND-49]
  */
 export const AnswerPhotos = ({ question: { name, state } }: { question: QuestionState }) => {

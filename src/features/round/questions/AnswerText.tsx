@@ -4,7 +4,7 @@ import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { AnswerPhotos } from './AnswerPhotos.tsx';
 import classes from './questions.module.css';
 
-/** An answer, what is wrong, when it was fixed, and its photos. */
+/** Answer with its flaw text, the day it was fixed, and its photos. */
 export const AnswerText = ({ question }: { question: QuestionState }) => {
   const { t } = useTranslation('rounds');
   const dayOf = useDeviceTime();

@@ -7,7 +7,7 @@ import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import classes from './questions.module.css';
 
-/** An answered question, collapsed: its answer, the flaw text of a negative one, and a change button. */
+/** Answered question, collapsed: its answer, the flaw text of a negative one, and a change button. */
 export const AnsweredQuestion = ({
   question,
   onChange,

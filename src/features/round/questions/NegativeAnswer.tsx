@@ -19,12 +19,12 @@ type NegativeAnswerProps = {
   onCancel: () => void;
   /** Called just before the answer is stored. */
   onSave: () => void;
-  /** `leftPx` is the form's height, kept for what replaces it; 0 where it may shrink. */
+  /** Called after the answer was stored; `leftPx` is the form's height, kept as a placeholder; 0 if it may shrink. */
   onStored: (leftPx: number) => void;
   onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
-/** What is wrong, photos of it, and the date it was fixed, if any; the save button is sticky. [ROUND-49] */
+/** Form of a negative answer: description, photos, and the day it was fixed, if any; the save button is sticky. [ROUND-49] */
 export const NegativeAnswer = (props: NegativeAnswerProps) => {
   const { question, onCancel, onSave, onStored, onWriting } = props;
   const { t } = useTranslation('rounds');
@@ -33,7 +33,7 @@ export const NegativeAnswer = (props: NegativeAnswerProps) => {
   const { problems, draft } = answer;
   const form = useRef<HTMLFormElement>(null);
   useOpeningWithin();
-  // Scrolled into view as a whole where it fits: otherwise the sticky footer would cover the text field.
+  // Scrolled into view entirely if it fits: otherwise the sticky footer would cover the text field.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
     void form.current?.scrollIntoView({ block: 'nearest' });

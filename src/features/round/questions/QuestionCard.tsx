@@ -14,31 +14,31 @@ import classes from './questions.module.css';
 
 type QuestionCardProps = {
   question: QuestionState;
-  /** The target of a jump. */
+  /** True for the target of a jump. */
   isLanded: boolean;
-  /** It was answered here just now: it stays open, so that nothing moves under the finger. */
+  /** True if it was answered here just now: it stays open, so that nothing moves under the finger. */
   isKept: boolean;
   onAnswered: (questionId: number) => void;
-  /** Called when another question is answered: saves what is being written elsewhere. */
+  /** Called when another question is answered: saves unsaved answers elsewhere. */
   onMoveOn: (questionId: number) => Promise<unknown>;
-  /** Called while a negative answer is being written here, with how to save it; null when it no longer is. */
+  /** Called while a negative answer is being written here, with its save function; null when it no longer is. */
   onWriting: (questionId: number, save: (() => Promise<void>) | null) => void;
 };
 
-/** One question with its three answers; green in place once answered, later collapsed, and changeable. [ROUND-44] */
+/** Card of one question with its three answers; green in place once answered, later collapsed, and changeable. [ROUND-44] */
 export const QuestionCard = memo((props: QuestionCardProps) => {
   const { question, isLanded, isKept, onAnswered, onMoveOn, onWriting } = props;
   const { roundId, isReadOnly, watch } = useRoundUi();
   const actions = useRoundActions(roundId);
   const [mode, setMode] = useState<CardMode>('shown');
-  /** The height of a form that closed when another question was answered: nothing moves under the finger. */
+  /** Height of a form that closed when another question was answered, in px: nothing moves under the finger. */
   const [heldPx, setHeldPx] = useState(0);
   const { card, isFolded } = useQuestionFocus(question, mode, isKept);
 
   const answer = (state: 'positive' | 'irrelevant') => {
     onAnswered(question.id);
     setMode('shown');
-    // One after the other, so that undo undoes what was answered last.
+    // In sequence, so that undo reverts the last answer.
     watch(onMoveOn(question.id).then(() => actions.answerQuestion(question.id, { state })));
   };
   const openNegative = () => {

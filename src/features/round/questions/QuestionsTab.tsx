@@ -22,14 +22,14 @@ type QuestionsTabProps = {
 type Shown = 'unanswered' | 'answered';
 const everyList = '0';
 
-/** The questions of the checklists, unanswered or answered, by group. [ROUND-41, ROUND-42, ROUND-43] */
+/** Tab with the questions of the checklists, unanswered or answered, by group. [ROUND-41, ROUND-42, ROUND-43] */
 export const QuestionsTab = ({ roundId, lists, listId, jump, onJumped }: QuestionsTabProps) => {
   const { t } = useTranslation('rounds');
   const questions = useAllQuestions(roundId);
   const counts = useRoundCounts(roundId).questions;
   const actions = useRoundActions(roundId);
   const [shown, setShown] = useState<Shown>('unanswered');
-  // What was just answered stays in place until the filter changes.
+  // A question that was just answered stays in place until the filter changes.
   const [keptIds, setKeptIds] = useState<ReadonlySet<number>>(new Set());
   const wantedId = jump && 'questionId' in jump ? jump.questionId : null;
   const [landedId, setLandedId] = useState<number | null>(null);

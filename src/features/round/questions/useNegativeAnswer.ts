@@ -12,8 +12,8 @@ import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';
 
 /**
- * What is wrong, when it was fixed, and photos of it. An answer can't have photos: they belong to a loose flaw of the round with the
- * question's name, one per question. `onSave` is called just before the answer is stored. [ROUND-49]
+ * Returns a negative answer being written: description, day it was fixed, and photos. An answer can't have photos: they belong to a loose
+ * flaw of the round with the question's name, one per question. `onSave` is called just before the answer is stored. [ROUND-49]
  */
 export const useNegativeAnswer = (question: QuestionState, onSave: () => void) => {
   const { roundId, watch } = useRoundUi();
@@ -54,12 +54,12 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
     return outcome;
   };
 
-  /** Whether it was stored. */
+  /** Saves the answer; returns whether it was stored. */
   const save = async (): Promise<boolean> => {
     setHasTried(true);
     if (isSaving || Object.values(problems).some(Boolean)) return false;
     setIsSaving(true);
-    // The user must notice a photo that was refused a moment ago.
+    // The user must notice a photo that was just refused.
     if ((await draft.settled()) === null) {
       setIsSaving(false);
       return false;
@@ -83,7 +83,7 @@ export const useNegativeAnswer = (question: QuestionState, onSave: () => void) =
     isSaving,
     draft,
     save,
-    /** Photos need a floor of the round. */
+    /** True if the round has a floor, which photos need. */
     hasPlace: (currentView()?.infos.length ?? 0) > 0,
   };
 };

@@ -3,7 +3,7 @@ import type { QuestionState } from '#domain/rounds/roundView.ts';
 
 export type CardMode = 'shown' | 'changing' | 'negative';
 
-/** The next unanswered question after a card, wrapping around. */
+/** Returns the next unanswered question after a card, wrapping around. */
 const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-question]')];
   const here = cards.indexOf(card);
@@ -11,7 +11,7 @@ const nextWaiting = (card: HTMLElement): HTMLElement | undefined => {
 };
 
 /**
- * The focus moves to the next question after a first answer, to "Change" of a card that collapses, and to the answers of one that opens.
+ * Moves the focus to the next question after a first answer, to "Change" of a card that collapses, and to the answers of one that opens.
  */
 export const useQuestionFocus = (question: QuestionState, mode: CardMode, isKept: boolean) => {
   const card = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ type ClaimInRoundProps = { code: string; onClaimed: (item: ItemState) => void };
 
 const mostShown = 12;
 
-/** A blank code is put on an item of the round; those without a code come first. */
+/** List that claims a blank code for an item of the round; items without a code come first. */
 export const ClaimInRound = ({ code, onClaimed }: ClaimInRoundProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
   const { roundId } = useRoundUi();

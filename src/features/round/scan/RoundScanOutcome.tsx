@@ -19,7 +19,7 @@ type RoundScanOutcomeProps = {
 
 type ElsewhereProps = { found: FoundCode; onClaimed: (item: ItemState) => void };
 
-/** What a code is that is no item of the round. */
+/** Result for a code that is on no item of the round. */
 const Elsewhere = ({ found: { code, state, item }, onClaimed }: ElsewhereProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
   const takesClaims = useMayHave('claimItemCode');
@@ -59,11 +59,11 @@ const Judged = ({ item, onShow }: { item: ItemState; onShow: (itemId: number) =>
   );
 };
 
-/** Whether the code isn't in this round, as far as is known: a blank, retired or unknown label is told as that alone. */
+/** Returns whether the code is known not to be in this round; a blank, retired or unknown label is only reported as such. */
 const isKnownElsewhere = (result: RoundScan): boolean =>
   result.status === 'told' ? result.found.item !== null : result.status !== 'judged';
 
-/** Outcome of a code that led to no item at once. */
+/** Result of a code that led to no item at once. */
 export const RoundScanOutcome = ({ result, onShow, onAgain, onClaimed }: RoundScanOutcomeProps) => {
   const { t } = useTranslation(['rounds', 'codes']);
   if (result.status === 'foreign') return <p>{t('codes:scan.foreign')}</p>;

@@ -7,7 +7,7 @@ import classes from './roundScan.module.css';
 
 export type RoundScannerProps = { onShow: (itemId: number) => void };
 
-/** The scanner, and what the last code was where it led to no item. */
+/** Scanner with the result of the last code if it led to no item. */
 export const RoundScanner = ({ onShow }: RoundScannerProps) => {
   const { t } = useTranslation('codes');
   const { result, take, ask, handleClaimed } = useRoundScan(onShow);

@@ -15,7 +15,7 @@ const roundScannerPart: LazySource<RoundScannerProps> = {
   load: () => import('./RoundScanner.tsx').then((file) => file.RoundScanner),
 };
 
-/** Scans a label of the round. */
+/** Button that scans a label of the round. */
 export const ScanInRound = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation('rounds');
   const { isReadOnly, jumpTo } = useRoundUi();

@@ -12,7 +12,7 @@ import classes from './roundScan.module.css';
 
 const judgements: readonly string[] = ['ok', 'skip', 'flaw'];
 
-/** The item that was judged last, as long as it wasn't scanned and nobody left that open. */
+/** Returns the item that was judged last, while it is unscanned and the question isn't dismissed. */
 const useUnscanned = (roundId: number) => {
   const lastAct = useLastAct(roundId);
   const currentView = useRoundView(roundId);
@@ -31,7 +31,7 @@ const useUnscanned = (roundId: number) => {
   return { item: item && isJudged(item) && !item.scan ? item : null, leave };
 };
 
-/** Asks, without stopping anybody, why the item that was judged last wasn't scanned. */
+/** Bar that asks, without blocking, why the item that was judged last wasn't scanned. */
 export const ScanReasonBar = () => {
   const { t } = useTranslation('rounds');
   const { roundId, watch } = useRoundUi();

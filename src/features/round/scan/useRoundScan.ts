@@ -12,10 +12,10 @@ import { useConnectionChange } from '#platform/calls/useConnectionChange.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useRoundUi } from '../roundUi.ts';
 
-/** How a code came in. */
+/** Source of a code. */
 export type Entry = 'scanned' | 'typed';
 
-/** What a code is that doesn't lead to an item at once. `notHere`: no item of the round, and nobody can be asked. */
+/** Result of a code that doesn't lead to an item at once. `notHere`: no item of the round, and the backend can't be asked. */
 export type RoundScan =
   | { status: 'foreign' }
   | { status: 'judged'; code: string; item: ItemState }
@@ -24,11 +24,14 @@ export type RoundScan =
   | { status: 'failed'; code: string; text: string; how: Entry }
   | { status: 'told'; code: string; found: FoundCode; how: Entry };
 
-/** Whether the backend couldn't say what the code is. */
+/** Returns whether the backend couldn't identify the code. */
 const isUnanswered = (scan: RoundScan | null) =>
   scan !== null && (scan.status === 'notHere' || scan.status === 'failed');
 
-/** Takes codes in a round: an item of it is shown without asking anybody; what else a code is, the backend tells where it can be reached. */
+/**
+ * Returns the scanning in a round: an item of the round is shown without a request; for other codes the backend is asked if it is
+ * reachable.
+ */
 export const useRoundScan = (onShow: (itemId: number) => void) => {
   const { roundId, watch } = useRoundUi();
   const currentView = useRoundView(roundId);
@@ -74,7 +77,7 @@ export const useRoundScan = (onShow: (itemId: number) => void) => {
     if (scanned.state === 'foreign') return tell({ status: 'foreign' });
     const code = scanned.state === 'notInRound' ? scanned.code : (scanned.item.code ?? '');
     const known = newest.current;
-    // A label that stays in front of the camera is told once.
+    // A label that stays in front of the camera is reported once.
     const isShown = known && 'code' in known && known.code === code && !isUnanswered(known);
     if (how === 'scanned' && isShown) return;
     if (scanned.state === 'notInRound') void ask(code, how);

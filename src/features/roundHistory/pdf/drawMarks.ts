@@ -15,10 +15,10 @@ import { drawPicture, keepPicture } from './pdfShapes.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** An item's size on paper at scale 1. */
+/** Size of an item on paper at scale 1, in mm. */
 const markMm = 4.5;
 const pointsPerMm = 72 / 25.4;
-/** Marks drawn before the browser may handle other work. */
+/** Number of marks drawn before yielding to the browser. */
 const atOnce = 50;
 
 const disc = 'M1.5 12a10.5 10.5 0 1 0 21 0a10.5 10.5 0 1 0-21 0Z';
@@ -61,7 +61,7 @@ const writeNumber = (pdf: Pdf, text: string, at: { x: number; y: number; heightM
   pdf.text(text, at.x, at.y, { align: 'center', baseline: 'middle' });
 };
 
-/** On paper a sign can't be clicked, so it has its number too. */
+/** Draws a mark with its number, since a printed sign can't be clicked. */
 const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
   const size = markMm * effectiveScale(mark.scale);
   const x = box.left + (mark.x / gridSize) * box.width;
@@ -84,7 +84,7 @@ const drawMark = (pdf: Pdf, mark: DrawingMark, box: Box): void => {
   if (mark.state) drawState(pdf, mark.state, { x: x + size * 0.42, y: y - size * 0.42, size: size * 0.5 });
 };
 
-/** Draws a floor's marks as vectors over its picture, the plain ones beneath those with something to say. [HIST-12] */
+/** Draws a floor's marks as vectors over its picture, the plain ones below marks with findings. [HIST-12] */
 export const drawMarks = async (pdf: Pdf, marks: readonly DrawingMark[], box: Box): Promise<void> => {
   keepFaces(pdf, marks);
   pdf.setFont('helvetica', 'bold');

@@ -13,21 +13,21 @@ import { numberPages, writeText, writeTitle } from '#platform/pdf/writeText.ts';
 import type { Box } from './drawMarks.ts';
 import { drawMarks, drawState, keepStates } from './drawMarks.ts';
 
-/** A row of the table; the state is in its last cell. [HIST-13..15] */
+/** Row of the table; the state is in its last cell. [HIST-13..15] */
 export interface HistoryPaperRow {
   cells: readonly string[];
   state: 'flaw' | 'ok' | null;
 }
 
-/** A floor of a round as its screen shows it. */
+/** Floor of a round as on its screen. */
 export interface HistoryFloorPaper {
   name: string;
-  /** Null where the floor has no drawing, or this device doesn't have its picture; without a URL its sheet stays empty. */
+  /** Drawing with its marks; null if the floor has none, or this device lacks its picture; without a URL its sheet stays empty. */
   drawing: { url: string | undefined; marks: readonly DrawingMark[] } | null;
   rows: readonly HistoryPaperRow[];
 }
 
-/** A round in a building: its facts, its floors, and its questions with their answers. */
+/** Round in a building: its facts, its floors, and its questions with their answers. */
 export interface HistoryPdf {
   language: Language;
   title: string;
@@ -39,10 +39,10 @@ export interface HistoryPdf {
   pageText: (page: number, pages: number) => string;
 }
 
-/** A drawing leaves space for the first rows. */
+/** Maximum height of a drawing, in mm, which leaves space for the first rows. */
 const highestDrawingMm = 165;
 const emptySheetAspect = 4 / 3;
-/** Of the width: position, type, floor, flaw, action. */
+/** Shares of the width: position, type, floor, flaw, action. */
 const shares = [0.1, 0.28, 0.18, 0.3, 0.14];
 
 const rowOnPaper = ({ cells, state }: HistoryPaperRow): PaperRow => ({
@@ -74,7 +74,7 @@ const drawDrawing = async (
 
 const drawMark: DrawMark = (on, mark, at) => drawState(on, mark === 'ok' ? 'ok' : 'flaw', at);
 
-/** The least of a table that follows its heading on a page. */
+/** Minimum height of a table that follows its heading on a page, in mm. */
 const leastTableMm = 24;
 const headingMm = 8;
 const gapMm = 6;
@@ -108,8 +108,8 @@ const drawFloor = async (pen: Pen, floor: HistoryFloorPaper, headings: readonly 
 };
 
 /**
- * A round in a building on A4: its facts, each floor's drawing as a JPEG with the marks as vectors over it and its table as text, and the
- * answered questions. Created in steps, so that the page stays responsive; makes no request. [HIST-27, HIST-28, LIFE-410]
+ * Creates a round in a building on A4: its facts, each floor's drawing as a JPEG with the marks as vectors over it and its table as text,
+ * and the answered questions. Works in steps, so that the page stays responsive; makes no request. [HIST-27, HIST-28, LIFE-410]
  */
 export const makeHistoryPdf = async (content: HistoryPdf): Promise<Blob> => {
   // Uncompressed: compression runs in one go at the end and blocks the page longer than everything else.

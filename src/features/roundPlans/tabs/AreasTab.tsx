@@ -11,7 +11,7 @@ import classes from '../roundPlans.module.css';
 
 type AreasTabProps = PartTabProps & { floorIds: readonly number[]; floors: KnownEntries };
 
-/** The areas of the drawings of the plan's floors; none chosen means the whole drawings. */
+/** Tab with the areas of the drawings of the plan's floors; none chosen means the whole drawings. */
 export const AreasTab = ({ floorIds, floors, ...part }: AreasTabProps) => {
   const { t } = useTranslation('roundPlans');
   const texts = usePartTexts('areas');

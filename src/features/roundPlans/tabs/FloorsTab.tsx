@@ -14,7 +14,7 @@ import { PartPanes } from './PartTab.tsx';
 import { usePartTexts } from './usePartTexts.ts';
 import classes from '../roundPlans.module.css';
 
-/** A floor as a choice, under its building. */
+/** Returns a floor as a choice, under its building. */
 export const floorEntry = ({
   id,
   name,
@@ -26,7 +26,7 @@ export const floorEntry = ({
   group: { id: buildingId, name: buildingName },
 });
 
-/** A building is picked, then its floors. [PLAN-23] */
+/** Tab that picks a building, then its floors. [PLAN-23] */
 export const FloorsTab = ({
   firstBuildingId,
   ...part
@@ -36,7 +36,7 @@ export const FloorsTab = ({
   const [buildingId, setBuildingId] = useState(firstBuildingId);
   const { buildings, status } = usePickableBuildings();
   const hasNoBuilding = status === 'ready' && buildings.length === 0;
-  // Of a building without floors to its own; before one is chosen, only where there is none.
+  // Links to the floors of a building without any; before a building is chosen, only if there is none.
   const mayBuild = usePermissionThere('floors_edit') && (hasNoBuilding || buildingId !== null);
   const toFloors = buildingId === null ? pathTo('buildings') : pathTo('floors', { buildingId });
   const floors = useListFloorsOfBuildingQuery(buildingId ?? skipToken, refetchOnMount);

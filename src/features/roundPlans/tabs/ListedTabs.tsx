@@ -19,7 +19,7 @@ import { usePartTexts } from './usePartTexts.ts';
 
 type ListedTabProps = PartTabProps & { customerId: number | null };
 
-/** The catalogue entries that a plan is limited to. [PLAN-43] */
+/** Tab with the catalogue entries that a plan is limited to. [PLAN-43] */
 export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const { groupName } = useKindNames();
@@ -45,7 +45,7 @@ export const EntriesTab = ({ customerId, ...part }: ListedTabProps) => {
   );
 };
 
-/** The checklists of a plan. [PLAN-42] */
+/** Tab with the checklists of a plan. [PLAN-42] */
 export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   const { t } = useTranslation('roundPlans');
   const list = useListChecklistsAtQuery(customerId ?? skipToken, refetchOnMount);
@@ -71,7 +71,7 @@ export const ChecklistsTab = ({ customerId, ...part }: ListedTabProps) => {
   );
 };
 
-/** The roles that carry out a plan's rounds. */
+/** Tab with the roles that carry out a plan's rounds. */
 export const RolesTab = ({ customerId, ...part }: ListedTabProps) => {
   const list = useListRolesAtQuery(customerId ?? skipToken, refetchOnMount);
   const rows = list.currentData?.rows;

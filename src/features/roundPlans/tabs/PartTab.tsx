@@ -9,7 +9,7 @@ import { useFailureText } from '#platform/calls/useFailureText.ts';
 /** Entries seen so far, by id: chosen ones keep their name when the list shows others. */
 export type KnownEntries = Map<number, PickEntry>;
 
-/** What the tab of a kind of parts is given. */
+/** Props of the tab of a kind of parts. */
 export interface PartTabProps {
   ids: readonly number[];
   known: KnownEntries;
@@ -20,19 +20,19 @@ export interface PartTabProps {
 
 type PartPanesProps = PartTabProps & {
   texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
-  /** What can be chosen; undefined while loading. */
+  /** Available entries; undefined while loading. */
   entries: readonly PickEntry[] | undefined;
   error?: unknown;
   onRetry?: () => void;
   groupLabel?: string;
   above?: ReactNode;
-  /** The way to the first entry, where there is none. */
+  /** Link for creating the first entry, if there is none. */
   first?: ReactNode;
 };
 
 const none: readonly PickEntry[] = [];
 
-/** The parts of a kind that can be added to a plan, and those in it. [PLAN-25, PLAN-26] */
+/** Panes with the parts of a kind that can be added to a plan, and with its own. [PLAN-25, PLAN-26] */
 export const PartPanes = (props: PartPanesProps) => {
   const { ids, known, onChange, failure, isReadOnly, texts, entries, error, onRetry } = props;
   const { groupLabel, above, first } = props;

@@ -14,7 +14,7 @@ import classes from '../roundPlans.module.css';
 
 type PlanTabsProps = {
   form: PlanForm;
-  /** The plan, which has the names of its parts. */
+  /** Plan with the names of its parts. */
   plan: RoundPlanningDetail | null;
   customerId: number | null;
   isReadOnly: boolean;
@@ -40,7 +40,7 @@ const knownOf = (plan: RoundPlanningDetail | null): Record<PartField, KnownEntri
   roleIds: named(plan?.roles),
 });
 
-/** What a plan covers, in five tabs, each with its number. [PLAN-22, PLAN-24, PLAN-27] */
+/** Tabs with the contents of a plan, each with its number. [PLAN-22, PLAN-24, PLAN-27] */
 export const PlanTabs = ({ form, plan, customerId, isReadOnly }: PlanTabsProps) => {
   const { t } = useTranslation('roundPlans');
   const [params, changeAddress] = useAddressParams();

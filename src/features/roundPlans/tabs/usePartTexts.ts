@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The texts of a tab's two lists. */
+/** Returns the texts of a tab's two lists. */
 export const usePartTexts = (part: 'floors' | 'areas' | 'entries' | 'checklists' | 'roles') => {
   const { t } = useTranslation('roundPlans');
   return {

@@ -14,7 +14,7 @@ import type { UserForm } from './useUserForm.ts';
 
 type AccessFieldsProps = { userForm: UserForm; user: User | null; customerId: number; isDisabled: boolean };
 
-/** Access: the level, one of those that may be given; the roles at home; and the language. [USER-09, USER-13, USER-20] */
+/** Fields for access: the level, one of the assignable ones; the roles at home; and the language. [USER-09, USER-13, USER-20] */
 export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessFieldsProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
@@ -24,7 +24,7 @@ export const AccessFields = ({ userForm, user, customerId, isDisabled }: AccessF
   const offered = accessLevels.filter(
     (level) => assignable.includes(level) || level === form.values.userRole,
   );
-  // A role that the list lacks still has its name on the user.
+  // A role missing from the list still has its name on the user.
   const named = new Map((user?.roles ?? []).map(({ id, name }) => [String(id), name]));
   for (const { id, name } of roles.data?.rows ?? []) named.set(String(id), name);
   return (

@@ -16,7 +16,7 @@ import sections from '#components/forms/sections.module.css';
 
 type ExternalRolesProps = { user: User; form: UserForm['form']; isDisabled: boolean };
 
-/** The roles that somebody holds at customers they are linked to. [USER-09, USER-50, PERM-38] */
+/** Roles of an employee at linked customers. [USER-09, USER-50, PERM-38] */
 export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();
@@ -45,7 +45,7 @@ export const ExternalRoles = ({ user, form, isDisabled }: ExternalRolesProps) =>
 
 type RolesThereProps = ExternalRolesProps & { customer: Customer; path: string };
 
-/** The roles at one customer. */
+/** Roles at one customer. */
 const RolesThere = ({ user, customer, path, form, isDisabled }: RolesThereProps) => {
   const textOf = useFailureText();
   const held = useListExternalRolesQuery({ userId: user.id, customerId: customer.id });

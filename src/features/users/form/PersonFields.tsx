@@ -7,7 +7,7 @@ import classes from '../users.module.css';
 
 type PersonFieldsProps = { userForm: UserForm; isNew: boolean; isDisabled: boolean };
 
-/** Personal data: names, address, phone, and for a new user a password. [USER-09, USER-10, USER-24] */
+/** Fields for personal data: names, address, phone, and for a new user a password. [USER-09, USER-10, USER-24] */
 export const PersonFields = ({ userForm, isNew, isDisabled }: PersonFieldsProps) => {
   const { t } = useTranslation(['users', 'invitations']);
   const { text } = userForm;

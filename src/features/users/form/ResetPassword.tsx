@@ -9,7 +9,7 @@ import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import sections from '#components/forms/sections.module.css';
 
-/** Sends the user a link to choose a new password. [USER-09, USER-36, USER-46] */
+/** Button that sends the user a link to choose a new password. [USER-09, USER-36, USER-46] */
 export const ResetPassword = ({ user, isDisabled }: { user: User; isDisabled: boolean }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

@@ -13,13 +13,13 @@ import { useUserForm } from './useUserForm.ts';
 import sections from '#components/forms/sections.module.css';
 
 type UserPanelProps = {
-  /** Null creates a new user. [USER-06] */
+  /** User to edit; null creates a new one. [USER-06] */
   user: User | null;
   home: { customerId: number; companyId: number | null };
   onClose: () => void;
 };
 
-/** Adds or edits an employee; without the right, or for somebody of a higher level, read-only. [USER-05, USER-25] */
+/** Panel that adds or edits an employee; without the right, or for a user of a higher level, read-only. [USER-05, USER-25] */
 export const UserPanel = ({ user, home, onClose }: UserPanelProps) => {
   const { t } = useTranslation('users');
   const mayEdit = usePermission('users_edit');

@@ -5,7 +5,9 @@ import { useListIdentityRolesQuery } from '#entities/users/usersApi.ts';
 import type { AccessLevel } from '#contract/people/permissions.ts';
 import { assignableLevels } from '#domain/people/userForm.ts';
 
-/** The levels that the logged-in user may give: none above their own, and of those the ones that the backend offers. [USER-20, USER-49] */
+/**
+ * Returns the levels that the logged-in user may assign: none above their own, and only the ones offered by the backend. [USER-20, USER-49]
+ */
 export const useAssignableLevels = (): readonly AccessLevel[] => {
   const principal = useSelector(selectPrincipal);
   const { data } = useListIdentityRolesQuery(undefined);

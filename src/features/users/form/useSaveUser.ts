@@ -19,14 +19,14 @@ import { createBody, invitationBody, updateBody } from './userValues.ts';
 
 type Saved = { data?: User; error?: unknown };
 
-/** A failure without a message gets the text of what failed. [USER-32, USER-33] */
+/** Returns a failure; one without a message gets the text of the failed act. [USER-32, USER-33] */
 const failureWithText = (error: unknown, text: string) => {
   const failure = toFailure(error);
   const isSilent = failure.kind !== 'offline' && failure.messages.length + failure.codes.length === 0;
   return isSilent ? { ...failure, messages: [text] } : failure;
 };
 
-/** What is refused of the one who is invited stands at the form's fields. */
+/** Maps the fields of a refused invitation to the form's fields. */
 const atForm = (failure: Failure): Failure => ({
   ...failure,
   fields: failure.fields.map((field) => field?.replace(/^people\.0\./, '') ?? null),

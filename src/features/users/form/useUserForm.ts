@@ -18,7 +18,7 @@ type UserFormOptions = {
   onSaved: () => void;
 };
 
-/** The fields in their order on the form, and their labels' texts. */
+/** Fields in their order on the form, and their labels' texts. */
 const userFields = [
   'firstName',
   'lastName',
@@ -39,15 +39,15 @@ const labelOf = {
 } as const satisfies Record<UserField, string>;
 
 /**
- * The user form's values, faults and saving. Saving stays disabled while anything is wrong, so a field shows its fault on blur, and a wrong
- * level or repeat at once. [USER-15..23]
+ * Returns the user form's values, errors and saving. Saving stays disabled while any error remains, so a field shows its error on blur, and
+ * a wrong level or repeat at once. [USER-15..23]
  */
 export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
   const { t } = useTranslation(['users', 'errors', 'common', 'invitations']);
   const assignable = useAssignableLevels();
   const canInvite = useHas('inviteUsers') && user === null;
   const [isTyping, setIsTyping] = useState(false);
-  /** The person chooses their own password, by the link of a letter. */
+  /** The person chooses their own password, by the link in an invitation e-mail. */
   const isInviting = canInvite && !isTyping;
   const save = useSaveUser(user, home, isInviting);
   const [left, setLeft] = useState<ReadonlySet<UserField>>(new Set());
@@ -100,9 +100,9 @@ export const useUserForm = ({ user, home, onSaved }: UserFormOptions) => {
     invite: (isWanted: boolean) => setIsTyping(!isWanted),
     errorOf,
     isSavable: canSaveUser(form.values, around),
-    /** The fields that prevent saving, by their labels. */
+    /** Labels of the fields that prevent saving. */
     faultyLabels: userFields.filter((field) => faults[field]).map((field) => t(`form.${labelOf[field]}`)),
-    /** For a text field. */
+    /** Returns the props of a text field. */
     text: (field: Exclude<UserField, 'userRole'>) => ({
       ...form.text(field),
       error: errorOf(field),

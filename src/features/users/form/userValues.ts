@@ -4,14 +4,14 @@ import { defaultAccessLevel } from '#contract/people/permissions.ts';
 import type { User } from '#contract/people/user.ts';
 import type { UserDraft } from '#domain/people/userForm.ts';
 
-/** The user form's values; ids as texts, as select fields need them. `external` has the changed roles of linked customers. */
+/** Values of the user form; ids as texts, as select fields require. `external` has the changed roles of linked customers. */
 export type UserValues = UserDraft & {
   preferredLanguageCode: Language;
   roleIds: string[];
   external: Record<string, string[]>;
 };
 
-/** A form's initial values: a user's, or those of a new one. [USER-06, USER-14] */
+/** Returns a form's initial values: a user's, or the defaults of a new one. [USER-06, USER-14] */
 export const userValues = (user: User | null): UserValues => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -25,7 +25,7 @@ export const userValues = (user: User | null): UserValues => ({
   external: {},
 });
 
-/** The fields that both calls send. */
+/** Returns the fields that both calls send. */
 const common = (values: UserValues) => ({
   email: values.email.trim(),
   userName: values.email.trim(),
@@ -35,7 +35,7 @@ const common = (values: UserValues) => ({
   roleIds: values.roleIds.map(Number),
 });
 
-/** The body that creates a user at a customer. [USER-42] */
+/** Returns the body that creates a user at a customer. [USER-42] */
 export const createBody = (values: UserValues, home: { customerId: number; companyId: number | null }) => ({
   ...common(values),
   ...home,
@@ -47,7 +47,7 @@ export const createBody = (values: UserValues, home: { customerId: number; compa
   preferredLanguageCode: values.preferredLanguageCode,
 });
 
-/** The body that invites a person to a customer. */
+/** Returns the body that invites a person to a customer. */
 export const invitationBody = (values: UserValues, home: { customerId: number }) => {
   const { email, firstName, lastName, phoneNumber, roleIds } = common(values);
   const { userRole, preferredLanguageCode } = values;
@@ -55,7 +55,7 @@ export const invitationBody = (values: UserValues, home: { customerId: number })
   return { customerId: home.customerId, people, userRole, roleIds, preferredLanguageCode };
 };
 
-/** The body that changes a user; `version` is that of the record last seen. [USER-43] */
+/** Returns the body that changes a user; `version` is the version of the record last loaded. [USER-43] */
 export const updateBody = (values: UserValues, user: User, version: number) => ({
   ...common(values),
   email: user.email,

@@ -5,7 +5,7 @@ import { RowImportPanel } from '#components/import/RowImportPanel.tsx';
 import { useNamedRowTexts } from '#components/import/useImportTexts.ts';
 import { useUserImport } from './useUserImport.ts';
 
-/** Brings in people from a file, who can be told so by mail. */
+/** Panel that imports people from a file, optionally notified by e-mail. */
 export const ImportPanel = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const [isInviting, setIsInviting] = useState(true);

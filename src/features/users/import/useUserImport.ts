@@ -19,10 +19,10 @@ import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAssignableLevels } from '../form/useAssignableLevels.ts';
 
-/** The most valid values that are named; more roles than that are a separate list. */
+/** Maximum number of valid values that are named; more roles are a separate list. */
 const mostNamed = 20;
 
-/** Texts of a row's faults, with valid values. */
+/** Returns a function that formats a row's errors, with valid values. */
 const useFaultText = (customerId: number) => {
   const { t } = useTranslation(['users', 'errors', 'common']);
   const assignable = useAssignableLevels();
@@ -66,7 +66,7 @@ const useFaultText = (customerId: number) => {
   }, [t, assignable, roles]);
 };
 
-/** The import of people to a customer. */
+/** Returns the import of people to a customer. */
 export const useUserImport = (
   customerId: number,
   { isInviting }: { isInviting: boolean },

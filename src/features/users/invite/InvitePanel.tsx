@@ -13,7 +13,7 @@ import { useInviteForm } from './useInviteForm.ts';
 
 type InvitePanelProps = { customerId: number; onClose: () => void };
 
-/** Invites several people at once: addresses and names as pasted, then looked over, with one level and the same roles. [SETUP-36] */
+/** Panel that invites several people at once: pasted addresses and names, then reviewed, with one level and the same roles. [SETUP-36] */
 export const InvitePanel = ({ customerId, onClose }: InvitePanelProps) => {
   const { t } = useTranslation(['invitations', 'users']);
   const invite = useInviteForm(customerId, onClose);

@@ -14,7 +14,7 @@ const labels = {
   phoneNumber: 'phone',
 } as const;
 
-/** The people to invite, one after the other, each corrected where it stands. */
+/** List of the people to invite, each editable in place. */
 export const PeopleTable = ({ invite }: { invite: InviteForm }) => {
   const { t } = useTranslation(['invitations', 'users']);
   const { form, faultOf, changePerson, removePerson } = invite;

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import type { InvitationOf } from './useInvitations.ts';
 
-/** Sends somebody's invitation anew, and revokes it while it is open. */
+/** Returns the actions that resend an employee's invitation, and revoke it while it is open. */
 export const useInvitationActions = (invitationOf: InvitationOf) => {
   const { t } = useTranslation('invitations');
   const textOf = useFailureText();

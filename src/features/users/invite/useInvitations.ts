@@ -9,10 +9,10 @@ import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 export type Invitation = InvitedUser['invitation'];
-/** The invitation of an employee; undefined for somebody who has a password, and where nothing is known. */
+/** Returns the invitation of an employee; undefined for an employee who has a password, and if unknown. */
 export type InvitationOf = (userId: number) => Invitation | undefined;
 
-/** Who of a customer's employees hasn't chosen a password yet, for those who may edit them where the backend invites. */
+/** Returns a customer's employees who haven't chosen a password yet, for users who may edit them if the backend supports invitations. */
 export const useInvitations = ({
   customerId,
   isBelow,

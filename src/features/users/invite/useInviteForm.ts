@@ -22,18 +22,18 @@ interface InviteValues {
 }
 type Field = keyof PastedPerson;
 
-/** Which of the people a refusal is about, and which field: `people.3.email`. */
+/** Returns the person's index and the field that a refusal concerns: `people.3.email`. */
 const placeOf = (field: string | null): string | null =>
   /^people\.(\d+)\.(\w+)$/
     .exec(field ?? '')
     ?.slice(1)
     .join('.') ?? null;
 
-/** The form that invites several people: what was pasted, each one's faults, and what all get. */
+/** Returns the form that invites several people: the pasted lines, each person's errors, and the shared values. */
 export const useInviteForm = (customerId: number, onDone: () => void) => {
   const { t } = useTranslation(['invitations', 'errors', 'common']);
   const assignable = useAssignableLevels();
-  /** What the backend refused, by place and the text that stood there. */
+  /** Texts of the backend's refusals, by index and field. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [invite] = useInviteUsersMutation();
   const textOf = (fault: PastedFault) =>
@@ -88,7 +88,7 @@ export const useInviteForm = (customerId: number, onDone: () => void) => {
       setRefused(new Map());
       form.change({ people: people.filter((_, at) => at !== index) });
     },
-    /** The fault of a field, known as soon as the lines are read: they were typed elsewhere. */
+    /** Returns the error of a field, shown as soon as the lines are read: they were typed elsewhere. */
     faultOf: (index: number, field: Field): string | undefined => {
       const fault = faults[index]?.[field];
       return fault ? textOf(fault) : refused.get(`${index}.${field}`);

@@ -5,7 +5,7 @@ import type { Choice } from './PagedSearch.tsx';
 import { PagedSearch } from './PagedSearch.tsx';
 import classes from '../users.module.css';
 
-/** The reseller whose customers are shown. [USER-27, PERM-14] */
+/** Choice of the reseller whose customers are shown. [USER-27, PERM-14] */
 export const CompanyChoice = ({ value, onChange }: { value: Choice; onChange: (next: Choice) => void }) => {
   const { t } = useTranslation('users');
   const group = useId();

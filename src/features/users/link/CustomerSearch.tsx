@@ -8,7 +8,7 @@ import { LevelTree } from './LevelTree.tsx';
 import { PagedSearch } from './PagedSearch.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
 
-/** A customer of the company, searched on the server; hits are shown below their parent levels. [USER-28, PERM-25] */
+/** Choice of a customer of the company, searched on the server; hits are shown below their parent levels. [USER-28, PERM-25] */
 export const CustomerSearch = ({ companyId, ...choice }: LevelChoiceProps & { companyId: number }) => {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState('');

@@ -8,9 +8,9 @@ import type { Choice } from './PagedSearch.tsx';
 import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 
-/** Common props of choosing a level, wherever the levels come from. */
+/** Common props of choosing a level, from any source. */
 export type LevelChoiceProps = {
-  /** The employee's own level: it and those below can't be chosen. */
+  /** Level of the employee: it and the levels below can't be chosen. */
   homeId: number;
   value: Choice | null;
   onChange: (next: Choice) => void;
@@ -18,16 +18,16 @@ export type LevelChoiceProps = {
 
 type LevelTreeProps = LevelChoiceProps & {
   nodes: readonly TreeItem[];
-  /** All known levels, for their paths. */
+  /** Index of all known levels, for their paths. */
   index: TreeIndex;
   openIds: readonly number[];
   onOpenIdsChange: (openIds: number[]) => void;
   search: string;
-  /** The nodes are results of a search on the server. */
+  /** True if the nodes are results of a search on the server. */
   isFound?: boolean;
 };
 
-/** The levels that somebody can be linked to, as a tree; below it the full path of the chosen one, or why one can't be chosen. */
+/** Tree of the levels to which an employee can be linked; below it the full path of the chosen one, or why one can't be chosen. */
 export const LevelTree = (props: LevelTreeProps) => {
   const { nodes, index, homeId, value, onChange, openIds, onOpenIdsChange, search, isFound } = props;
   const { t } = useTranslation('users');

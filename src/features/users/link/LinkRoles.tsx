@@ -8,7 +8,7 @@ import type { Choice } from './PagedSearch.tsx';
 
 type LinkRolesProps = { customer: Choice; value: string[]; onChange: (roleIds: string[]) => void };
 
-/** The roles that somebody gets at the chosen customer. [USER-08, PERM-38] */
+/** Field for the employee's roles at the chosen customer. [USER-08, PERM-38] */
 export const LinkRoles = ({ customer, value, onChange }: LinkRolesProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

@@ -12,7 +12,7 @@ import { useLinkLevels } from './useLinkLevels.ts';
 import sections from '#components/forms/sections.module.css';
 import classes from '../users.module.css';
 
-/** The customers that an employee is linked to, each with its path if it is in the own tree, and an unlink button. */
+/** List of the customers that an employee is linked to, each with its path if it is in the user's own tree, and an unlink button. */
 export const Links = ({ user }: { user: User }) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

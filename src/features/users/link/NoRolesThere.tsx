@@ -4,7 +4,7 @@ import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
 
 type NoRolesThereProps = { label: string; customerId: number };
 
-/** What roles are, where another customer has none: they are made where one works. [SETUP-12] */
+/** Explanation of roles if another customer has none: they are created at the active customer. [SETUP-12] */
 export const NoRolesThere = ({ label, customerId }: NoRolesThereProps) => (
   <Input.Wrapper label={label} labelElement="div">
     <LazyPart

@@ -10,7 +10,7 @@ import { LevelTree } from './LevelTree.tsx';
 import { useLinkLevels } from './useLinkLevels.ts';
 import sections from '#components/forms/sections.module.css';
 
-/** A level of the own tree: the whole root's if visible, else below the user's own customer. [USER-28] */
+/** Choice of a level of the user's own tree: the whole root's if visible, else below the user's own customer. [USER-28] */
 export const OwnTree = (choice: LevelChoiceProps) => {
   const { t } = useTranslation('users');
   const textOf = useFailureText();

@@ -9,7 +9,7 @@ import type { Page } from '#platform/calls/callAddress.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import sections from '#components/forms/sections.module.css';
 
-/** A choice. */
+/** Chosen record. */
 export type Choice = { id: number; name: string };
 
 /** Incremental pages, as the query hooks return them. */
@@ -33,10 +33,10 @@ type PagedSearchProps = {
   children: (hits: readonly Choice[]) => ReactNode;
 };
 
-/** How long a search waits for the next letter. [USER-30] */
+/** Debounce delay of the search, in milliseconds. [USER-30] */
 const searchDelayMs = 500;
 
-/** The results of a search on the server, ten at a time with a button for more. [USER-30, USER-31] */
+/** Results of a search on the server, ten at a time with a button for more. [USER-30, USER-31] */
 export const PagedSearch = (props: PagedSearchProps) => {
   const { label, searchLabel, search, onSearch, pages, children } = props;
   const { t } = useTranslation(['users', 'common']);

@@ -10,7 +10,7 @@ import { fullName } from '../useUserActions.tsx';
 
 type UnlinkDialogProps = { user: User; customerId: number; onClose: () => void };
 
-/** Asks before somebody loses access to a customer, and says how many roles are removed. [USER-48] */
+/** Dialog that asks before an employee loses access to a customer, with the number of removed roles. [USER-48] */
 export const UnlinkDialog = ({ user, customerId, onClose }: UnlinkDialogProps) => {
   const { t } = useTranslation('users');
   const active = useActiveCustomer();

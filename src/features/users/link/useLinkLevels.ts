@@ -4,7 +4,9 @@ import { useTreeQuery } from '#entities/customers/useTreeQuery.ts';
 
 const none: readonly TreeNode[] = [];
 
-/** The levels that people can be linked to, with their paths: those of the company, or the visible part of the own root. [USER-28] */
+/**
+ * Returns the levels to which people can be linked, with their paths: the company's, or the visible part of the user's own root. [USER-28]
+ */
 export const useLinkLevels = (companyId: number) => {
   const tree = useTreeQuery(companyId);
   // One index per tree.

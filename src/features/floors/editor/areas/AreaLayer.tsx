@@ -14,8 +14,8 @@ type AreaLayerProps = {
 const percent = (units: number) => `${units / 10}%`;
 
 /**
- * The areas of a drawing: outlines with their names. While editing, a name is a button that drags its area, and a selected one has handles
- * at its sides and corners. [DRAW-09, DRAW-10]
+ * Layer with the areas of a drawing: outlines with their names. While editing, a name is a button that drags its area, and a selected one
+ * has handles at its sides and corners. [DRAW-09, DRAW-10]
  */
 export const AreaLayer = memo(({ areas, isEditing, selectedKey, onSelect }: AreaLayerProps) => {
   const { t } = useTranslation('floors');

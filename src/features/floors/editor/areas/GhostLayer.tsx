@@ -5,7 +5,7 @@ import type { Ghost } from './ghost.ts';
 import { makeGhost } from './ghost.ts';
 import classes from './areas.module.css';
 
-/** Shown during gestures: an area's outline, the lasso, the keyboard's cross. */
+/** Layer shown during gestures: an area's outline, the lasso, the keyboard's cross. */
 export const GhostLayer = ({ ghostRef }: { ghostRef: Ref<Ghost> }) => {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<SVGPolylineElement>(null);

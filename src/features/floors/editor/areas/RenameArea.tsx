@@ -6,7 +6,7 @@ import { StepDialog } from '../StepDialog.tsx';
 
 type RenameAreaProps = { area: EditorArea; onRename: (name: string) => void; onClose: () => void };
 
-/** Gives an area another name. [DRAW-11] */
+/** Dialog that renames an area. [DRAW-11] */
 export const RenameArea = ({ area, onRename, onClose }: RenameAreaProps) => {
   const { t } = useTranslation('floors');
   const [name, setName] = useState(area.name);

@@ -2,17 +2,17 @@ import type { Rect } from '#domain/drawing/areaShapes.ts';
 import type { Point } from '#domain/drawing/coordinates.ts';
 import type { Guide } from '#domain/drawing/snapping.ts';
 
-/** Feedback during a gesture, written to the page without a render per frame. */
+/** Feedback during a gesture, written to the DOM without a render per frame. */
 export type Ghost = {
   rect: (rect: Rect) => void;
   path: (points: readonly Point[]) => void;
   cross: (point: Point) => void;
-  /** Lines between what is moved and the marks that it stands in line with. */
+  /** Draws the lines between a moved mark and the marks aligned with it. */
   guides: (guides: readonly Guide[]) => void;
   clear: () => void;
 };
 
-/** The elements of a ghost. */
+/** Elements of a ghost. */
 export type GhostParts = {
   box: HTMLElement;
   line: SVGPolylineElement;

@@ -19,13 +19,13 @@ type SideListProps = {
 
 const rowPx = 48;
 
-/** The drawing's items beside it: what is selected here is selected there, several by Shift, and edited together by the bar above. */
+/** List of the drawing's items next to it, with a shared selection, ranges by Shift, and bulk edits by the bar above. */
 export const SideList = ({ items, session, onShow }: SideListProps) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();
   const scroller = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  /** Where a range begins, and the row that the arrows move from. */
+  /** Start of a range, and the row from which the arrows move. */
   const [from, setFrom] = useState<RecordKey | null>(null);
   const byNumber = [...items.values()].sort((a, b) => a.positionNumber - b.positionNumber);
   const rows = search.trim() === '' ? byNumber : findItems(byNumber, search);
@@ -38,7 +38,7 @@ export const SideList = ({ items, session, onShow }: SideListProps) => {
     overscan: 6,
   });
 
-  // What is selected on the drawing is brought into sight.
+  // The first item selected on the drawing is scrolled into view.
   const [first] = session.selection;
   const firstAt = rows.findIndex(({ key }) => key === first);
   useEffect(() => {

@@ -10,7 +10,7 @@ import classes from './beside.module.css';
 type SideRowProps = {
   item: EditorItem;
   index: number;
-  /** How far down the list it is, in px. */
+  /** Distance from the list's top, in px. */
   start: number;
   isChosen: boolean;
   onChoose: (isShift: boolean) => void;
@@ -18,7 +18,7 @@ type SideRowProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** An item of the list beside the drawing: selected by its box, shown by its button. */
+/** Item of the list next to the drawing: selected by its checkbox, shown by its button. */
 export const SideRow = ({ item, index, start, isChosen, onChoose, onShow, onKeyDown }: SideRowProps) => {
   const { t } = useTranslation('floors');
   const label = itemLabel(item);

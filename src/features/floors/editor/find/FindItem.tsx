@@ -18,7 +18,7 @@ type FindItemProps = {
 
 const mostShown = 8;
 
-/** A field over the drawing that finds an item by its number, name or place; arrows choose, Enter shows it. */
+/** Search field over the drawing that finds an item by its number, name or place; arrows choose, Enter shows it. */
 export const FindItem = ({ items, onFound, onClose }: FindItemProps) => {
   const { t } = useTranslation('floors');
   const listId = useId();

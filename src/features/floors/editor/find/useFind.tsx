@@ -11,29 +11,29 @@ import { isForEditor } from '../keys/useShortcuts.ts';
 import { FindItem } from './FindItem.tsx';
 
 type FindOptions = {
-  /** The drawing's items, those that wait to be placed too. */
+  /** Items of the drawing, including waiting ones. */
   sheet: DrawingRecords;
   session: DrawingSession;
   drawing: RefObject<DrawingHandle | null>;
   mayEdit: boolean;
   /** Chooses a waiting item to be placed next. */
   onWaiting: (key: RecordKey) => void;
-  /** Opens an item that isn't on the drawing, for those who may not place it. */
+  /** Opens an item that isn't on the drawing, for users who may not place it. */
   onOpen: (key: RecordKey) => void;
 };
 
-/** Finds an item by what is typed, and shows it: selected, in the middle of the drawing. */
+/** Returns the search that finds an item by the typed text, and shows it: selected, in the middle of the drawing. */
 export const useFind = (options: FindOptions) => {
   const { sheet, session, drawing, mayEdit, onWaiting, onOpen } = options;
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
   const isEditing = session.mode === 'editing';
   const open = () => setIsOpen(true);
-  // Before the search everywhere, which has the same key.
+  // Runs before the global search, which has the same key.
   const look = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCtrl = ctrlKey || metaKey;
-    // While it is only looked at, the browser's own search keeps its key.
+    // In viewing mode, the browser's own search keeps its key.
     const isKey = isCtrl ? isEditing && key.toLowerCase() === 'f' : key === '/';
     if (!isKey || altKey || !isForEditor(event)) return;
     event.preventDefault();

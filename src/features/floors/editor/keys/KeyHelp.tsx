@@ -7,7 +7,7 @@ const lines = [
   ...(['find', 'digits', 'free', 'walk'] as const),
 ] as const;
 
-/** What mouse, finger and keys do on the drawing. */
+/** Help for the mouse, touch and keyboard actions on the drawing. */
 export const KeyHelp = () => {
   const { t } = useTranslation('floors');
   return (

@@ -1,6 +1,6 @@
 import type { Point } from '#domain/drawing/coordinates.ts';
 
-/** Arrow presses this close together form one step. */
+/** Maximum pause between arrow presses that form one step, in milliseconds. */
 const pauseMs = 500;
 
 const arrows: Record<string, Point> = {
@@ -10,7 +10,7 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What an arrow moves by: one grid unit, with Shift ten; null for any other key. */
+/** Returns the movement of an arrow key: one grid unit, with Shift ten; null for any other key. */
 export const stepOf = ({ key, shiftKey }: { key: string; shiftKey: boolean }): Point | null => {
   const arrow = arrows[key];
   const step = shiftKey ? 10 : 1;
@@ -21,7 +21,7 @@ export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y
 
 type Nudge = { by: Point; commit: (by: Point) => void; timer: ReturnType<typeof setTimeout> };
 
-/** Collects arrow presses until a pause: together they are one step. */
+/** Creates a collector of arrow presses until a pause: together they are one step. */
 export const makeNudges = () => {
   let nudge: Nudge | null = null;
   const flush = () => {

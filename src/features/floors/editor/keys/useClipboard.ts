@@ -9,12 +9,12 @@ type ClipboardOptions = {
   sheet: DrawingRecords;
   session: DrawingSession;
   acts: EditorActs;
-  /** The catalogue: items of other kinds can't be pasted. */
+  /** Catalogue: items of other kinds can't be pasted. */
   kinds: readonly FireProtection[];
   onRemove: (keys: readonly RecordKey[], onRemoved: () => void) => void;
 };
 
-/** Copied or cut items, pasted on this drawing or another one. */
+/** Returns the clipboard: copied or cut items, pasted on this drawing or another one. */
 export const useClipboard = ({ sheet, session, acts, kinds, onRemove }: ClipboardOptions) => {
   const dispatch = useAppDispatch();
   const { clipboard, selection, mapId } = session;
@@ -29,7 +29,7 @@ export const useClipboard = ({ sheet, session, acts, kinds, onRemove }: Clipboar
     cut: () => onRemove(selection, () => put(true)),
     paste: () => {
       if (!clipboard) return;
-      // At the original positions where they are free; each further paste slightly offset.
+      // At the original positions if they are free; each further paste slightly offset.
       const isAway = clipboard.isCut || clipboard.mapId !== mapId;
       acts.paste(pastable, clipboard.pasteCount + (isAway ? 0 : 1));
       dispatch(pasted());

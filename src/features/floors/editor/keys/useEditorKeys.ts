@@ -27,7 +27,7 @@ type KeysOptions = {
   onRename: (key: RecordKey) => void;
   onRemove: (keys: readonly RecordKey[]) => void;
   clipboard: Clipboard;
-  /** The kinds that digits choose to be placed. */
+  /** Kinds that digits choose to be placed. */
   slots: readonly KindSlot[];
   /** Shows items being moved, and ends that. */
   lift: (keys: readonly RecordKey[], by: Point) => void;
@@ -35,9 +35,9 @@ type KeysOptions = {
 };
 
 /**
- * The editor by keyboard: arrows move what is selected by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
+ * Handles the editor's keys: arrows move the selection by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
  * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
- * and duplicate; digits choose what was placed lately.
+ * and duplicate; digits choose a recently placed kind.
  */
 export const useEditorKeys = ({
   sheet,
@@ -75,7 +75,7 @@ export const useEditorKeys = ({
     );
   };
 
-  /** Keys on an area's name or handle. */
+  /** Handles keys on an area's name or handle. */
   const handleAreaKey = (event: KeyboardEvent, key: RecordKey, handle: Handle | undefined): boolean => {
     const step = stepOf(event);
     if (step) nudgeArea(key, handle, step);
@@ -116,7 +116,7 @@ export const useEditorKeys = ({
     escape: leave,
     ...(selection.length > 0 && { delete: removeSelected }),
   };
-  /** The action of a key wherever the focus is. */
+  /** Returns the action of a key, independent of the focus. */
   const actOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: globalThis.KeyboardEvent) => {
     if (altKey) return undefined;
     const name = `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;

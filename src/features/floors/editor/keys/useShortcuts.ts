@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Marks where the editor's keys apply, besides the page itself. */
+/** Attribute of elements in which the editor's keys apply, in addition to the page itself. */
 export const editorScope = { 'data-editor': true } as const;
 
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"]';
 const textFields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether a key press is meant for the drawing: not for a text field or an overlay. */
+/** Returns whether a key press is meant for the drawing: not for a text field or an overlay. */
 export const isForEditor = ({ target }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target === document.body) return document.querySelector(overlays) === null;
@@ -17,13 +17,13 @@ export const isForEditor = ({ target }: KeyboardEvent): boolean => {
 
 type ShortcutsOptions = {
   isOn: boolean;
-  /** The current action of a key; undefined for one that isn't the editor's. */
+  /** Returns the current action of a key; undefined for one that isn't the editor's. */
   actOf: (event: KeyboardEvent) => (() => void) | undefined;
   /** Called before any action, which sees its result. */
   settle: () => void;
 };
 
-/** Keys that work wherever the focus is in the editor, also on a button of its bars. */
+/** Handles keys that work for any focus in the editor, also on a button of its bars. */
 export const useShortcuts = ({ isOn, ...options }: ShortcutsOptions) => {
   const actOf = useEffectEvent(options.actOf);
   const settle = useEffectEvent(options.settle);

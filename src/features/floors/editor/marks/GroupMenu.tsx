@@ -16,7 +16,7 @@ type GroupMenuProps = {
   onClose: () => void;
 };
 
-/** The members of a group: each can be opened and taken out of it; the group itself can't be deleted. [DRAW-21, DRAW-52] */
+/** Menu with the members of a group: each can be opened and taken out of it; the group itself can't be deleted. [DRAW-21, DRAW-52] */
 export const GroupMenu = ({ members, isEditing, onOpen, onUngroup, onClose }: GroupMenuProps) => {
   const { t } = useTranslation('floors');
   const titleId = useId();

@@ -22,7 +22,7 @@ type ItemMenuProps = {
   onDelete: () => void;
 };
 
-/** The actions of a placed item: rotate and resize with a live preview, then save or cancel. [DRAW-18, DRAW-19, DRAW-20] */
+/** Menu of a placed item: rotate and resize with a live preview, then save or cancel. [DRAW-18, DRAW-19, DRAW-20] */
 export const ItemMenu = (props: ItemMenuProps) => {
   const { item, preview, onPreview, onSave, onClose, onEdit, onDuplicate, onDelete } = props;
   const { t } = useTranslation('floors');

@@ -12,7 +12,7 @@ import classes from './menus.module.css';
 
 const namedAtMost = 3;
 
-/** A save that was refused: the drawing shows the backend's state, and the changes can be applied again on top of it. */
+/** Notice of a save that was refused: the drawing shows the backend's state, and the changes can be applied again on top of it. */
 export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: DrawingRecords }) => {
   const { t } = useTranslation('floors');
   const textOf = useFailureText();
@@ -24,7 +24,7 @@ export const RefusedSteps = ({ refused, sheet }: { refused: Refused; sheet: Draw
     const item = sheet.items.get(key);
     return item ? [itemLabel(item)] : (sheet.areas.get(key)?.name ?? []);
   });
-  // A refused picture leaves no positions of another one.
+  // After a refused picture, the positions of its fit don't apply to another one.
   const isRepeatable = conflicts.isRepeatable && steps.every(({ picture }) => picture === undefined);
   const gone = conflicts.gone > 0 ? [t('refused.gone', { count: conflicts.gone })] : [];
   const shown = [...names.slice(0, namedAtMost), ...gone].join('; ');

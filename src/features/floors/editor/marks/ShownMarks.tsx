@@ -12,7 +12,7 @@ import classes from './menus.module.css';
 
 const sizes = Object.keys(markSizes) as MarkSize[];
 
-/** The size of the items' marks, and which kinds are shown. */
+/** Menu for the size of the items' marks, and for the visible kinds. */
 export const ShownMarks = ({ sheet, session }: { sheet: DrawingRecords; session: DrawingSession }) => {
   const { t } = useTranslation('floors');
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import type { EditorItem } from '#domain/drawing/edits.ts';
 
-/** An item's name: "12 Powder extinguisher, Corridor". */
+/** Formats an item's name: "12 Powder extinguisher, Corridor". */
 export const itemLabel = ({
   positionNumber,
   name,

@@ -1,6 +1,6 @@
 import type { EditorItem, DrawingRecords } from '#domain/drawing/edits.ts';
 
-/** The kinds of the items on a drawing, by name, each with how many there are. */
+/** Returns the kinds of the items on a drawing, by name, each with its number of items. */
 export const kindsOn = ({ items }: DrawingRecords) => {
   const kinds = new Map<number, EditorItem['fireProtection'] & { count: number }>();
   for (const { fireProtection } of items.values()) {
@@ -10,7 +10,7 @@ export const kindsOn = ({ items }: DrawingRecords) => {
   return [...kinds.values()].sort((a, b) => a.name.localeCompare(b.name));
 };
 
-/** The drawing without the items of hidden kinds. */
+/** Returns the drawing without the items of hidden kinds. */
 export const withoutKinds = (sheet: DrawingRecords, hiddenIds: readonly number[]): DrawingRecords => {
   if (hiddenIds.length === 0) return sheet;
   const shown = [...sheet.items].filter(([, { fireProtectionId }]) => !hiddenIds.includes(fireProtectionId));

@@ -5,7 +5,7 @@ import { markSizes } from '#entities/maps/drawingSession.ts';
 import type { MarkSize } from '#entities/maps/drawingSession.ts';
 import { itemLabel } from './itemLabel.ts';
 
-/** An item's look while its menu is open. */
+/** Appearance of an item while its menu is open. */
 export interface Preview {
   key: RecordKey;
   rotation: number;
@@ -39,7 +39,7 @@ const makeMarks = (size: number) => {
       state: null,
       size,
     };
-    // A saved item returns as another record that looks the same.
+    // A saved item returns as another record with an equal mark.
     const last = byKey.get(item.key);
     const mark = last && isSameMark(last, made) ? last : made;
     byItem.set(item, mark);
@@ -48,7 +48,9 @@ const makeMarks = (size: number) => {
   };
 };
 
-/** Answers the list as it was where it has the same marks, so that what a save changes nothing of isn't worked out again. */
+/**
+ * Creates a function that returns the previous list if the marks are equal, so that a save without visible changes causes no recomputation.
+ */
 const keepSame = () => {
   let last: DrawingMark[] = [];
   return (marks: DrawingMark[]): DrawingMark[] => {
@@ -57,7 +59,7 @@ const keepSame = () => {
   };
 };
 
-/** The items as marks; an unchanged one keeps its mark, so that a step costs only what it touches. */
+/** Returns the items as marks; an unchanged one keeps its mark, so that a step only costs the changed ones. */
 export const useEditorMarks = (
   items: ReadonlyMap<RecordKey, EditorItem>,
   preview: Preview | null,

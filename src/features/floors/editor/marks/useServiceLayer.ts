@@ -12,10 +12,10 @@ import { now } from '#platform/time/clock.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
-/** The name in the address under which the layer is shown. */
+/** Name of the address parameter that shows the layer. */
 export const layerParam = 'services';
 
-/** How urgent services are, the most urgent first, each with its colour and shape. */
+/** Urgencies of services, the most urgent first, each with its colour and shape. */
 const urgencies = ['overdue', 'month', 'unknown', 'later'] as const;
 type Urgency = (typeof urgencies)[number];
 const states: Record<Urgency, RoundMark> = {
@@ -25,7 +25,7 @@ const states: Record<Urgency, RoundMark> = {
   later: 'ok',
 };
 
-/** Marks with the state of their item's most urgent service, in colour, shape and word, while the layer is shown. */
+/** Returns the marks with the state of their item's most urgent service, as colour, shape and text, while the layer is shown. */
 export const useServiceLayer = (
   mapId: number,
   session: DrawingSession,

@@ -11,7 +11,7 @@ type WalkBarProps = { sheet: DrawingRecords; acts: EditorActs };
 const severalFrom = 2;
 const iconSize = 18;
 
-/** How far the walk goes, and what can be done to it as a whole. */
+/** Bar with the length of the walk, and the actions on the whole walk. */
 export const WalkBar = ({ sheet, acts }: WalkBarProps) => {
   const { t } = useTranslation('floors');
   const walk = walkOf(sheet.items.values());

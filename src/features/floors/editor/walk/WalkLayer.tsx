@@ -2,7 +2,7 @@ import { gridSize } from '#contract/constants.ts';
 import type { DrawingRecords, RecordKey } from '#domain/drawing/edits.ts';
 import classes from '../areas/areas.module.css';
 
-/** The line of a walk from mark to mark. */
+/** Line of a walk from mark to mark. */
 export const WalkLayer = ({
   items,
   walk,

@@ -9,10 +9,10 @@ import type { EditorActs } from '../useEditorActs.ts';
 
 type WalkOptions = { sheet: DrawingRecords; acts: EditorActs; drawing: RefObject<DrawingHandle | null> };
 
-/** A line takes along the marks that it passes this near, on the screen. */
+/** Maximum distance from a line to the marks that it includes, in px on the screen. */
 const reachPx = 20;
 
-/** The walk of a drawing: a line through its marks, or one mark after the other, by pointer or key. */
+/** Returns the walk of a drawing, edited by a line through its marks, or mark by mark, by pointer or key. */
 export const useWalk = ({ sheet, acts, drawing }: WalkOptions) => {
   const walk = useMemo(() => walkOf(sheet.items.values()), [sheet.items]);
   const onScreen = ({ x, y }: Point): Point => drawing.current?.clientAt({ x, y }) ?? { x, y };

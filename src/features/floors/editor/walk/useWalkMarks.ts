@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import type { RecordKey } from '#domain/drawing/edits.ts';
 
-/** Marks with their place in the walk instead of their number, while it is drawn; those off it are signs alone. */
+/** Returns marks with their position in the walk instead of their number, while it is drawn; other marks are signs alone. */
 export const useWalkMarks = (
   marks: DrawingMark[],
   walk: readonly RecordKey[],

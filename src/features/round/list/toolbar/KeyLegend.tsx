@@ -3,7 +3,7 @@ import { KeyHint } from '#components/text/KeyHint.tsx';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
 import classes from './toolbar.module.css';
 
-/** The list's keyboard shortcuts, where there is a keyboard. */
+/** Legend of the list's keyboard shortcuts, if there is a keyboard. */
 export const KeyLegend = () => {
   const { t } = useTranslation('rounds');
   const isTouch = useIsTouch();

@@ -41,11 +41,11 @@ type ListToolbarProps = {
   roundId: number;
   items: readonly ItemState[];
   choice: ListChoiceState;
-  /** Stable while the list is mounted. */
+  /** Handler that must be stable while the list is mounted. */
   onNext: () => void;
 };
 
-/** Search and "mark remaining" scroll away; chips and "next unchecked" stay visible. */
+/** Toolbar of the list: search and "mark remaining" scroll away; chips and "next unchecked" stay visible. */
 export const ListToolbar = ({ roundId, items, choice, onNext }: ListToolbarProps) => {
   const { t } = useTranslation('rounds');
   const counts = useRoundCounts(roundId).items;

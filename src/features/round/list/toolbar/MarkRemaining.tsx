@@ -7,7 +7,7 @@ import { useRoundCounts, useRoundView } from '#entities/rounds/roundHooks.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { MarkRemainingDialog } from './MarkRemainingDialog.tsx';
 
-/** Ticks everything remaining, in the round or one part of it, after listing it; only with its right. [ROUND-38] */
+/** Button that ticks everything remaining, in the round or one part of it, after listing it; only with its right. [ROUND-38] */
 export const MarkRemaining = ({ roundId }: { roundId: number }) => {
   const { t } = useTranslation('rounds');
   const mayMark = usePermission('round_mark_remaining_items_as_ok');
@@ -21,7 +21,7 @@ export const MarkRemaining = ({ roundId }: { roundId: number }) => {
         variant="default"
         size="sm"
         leftSection={<IconChecks size={18} aria-hidden />}
-        // Not `disabled`: when all is marked, the focus returns here.
+        // Not `disabled`: when everything is marked, the focus returns here.
         data-disabled={isDone || undefined}
         aria-disabled={isDone || undefined}
         title={isDone ? t('mark_remaining.nothing') : undefined}

@@ -15,14 +15,14 @@ import classes from '../list.module.css';
 
 type MarkRemainingDialogProps = {
   roundId: number;
-  /** The round when the dialog was opened: exactly what is listed is done. */
+  /** View when the dialog was opened: exactly the listed items are changed. */
   view: RoundState;
   onClose: () => void;
 };
 
 const everywhere = 'all';
 
-/** Lists the items that become ok and the old open flaws that are closed with them, in numbers. [ROUND-39, ROUND-40] */
+/** Dialog with the numbers of items that become ok and of old open flaws that are closed with them. [ROUND-39, ROUND-40] */
 export const MarkRemainingDialog = ({ roundId, view, onClose }: MarkRemainingDialogProps) => {
   const { t } = useTranslation('rounds');
   const actions = useRoundActions(roundId);

@@ -6,7 +6,7 @@ import { useRoundUi } from '#features/round/roundUi.ts';
 import { useJumpToMissing } from '#features/round/foot/useJumpToMissing.ts';
 import classes from './toolbar.module.css';
 
-/** The next remaining item; when all are done, the questions follow. */
+/** Button to the next remaining item; when all are done, to the questions. */
 export const NextButton = ({ onNext }: { onNext: () => void }) => {
   const { t } = useTranslation('rounds');
   const { roundId, isReadOnly, jumpTo } = useRoundUi();

@@ -5,7 +5,9 @@ import type { ItemState } from '#domain/rounds/roundView.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Filter and search of the list. What matched when a filter was chosen stays until it is chosen again: rows never jump away. */
+/**
+ * Returns filter and search of the list. Items that matched when a filter was chosen stay until it is chosen again: rows never jump away.
+ */
 export const useListChoice = (items: readonly ItemState[]) => {
   const [filter, setFilter] = useState<ListFilter>('all');
   const [search, setSearch] = useState('');
