@@ -8,7 +8,7 @@ import { queryText } from './platform/calls/queryText.ts';
 import { readTokens } from './platform/calls/sessionTokens.ts';
 import { correctAddress, languageOf } from './platform/startAddress.ts';
 
-/** Inserted by the build: the whole table of calls would be larger than this script. */
+/** Paths of the opening calls, inserted by the build: the whole table of calls would be larger than this script. */
 declare const openingPaths: Readonly<Record<OpeningCall['name'], string>>;
 
 const ask = async (url: string, headers: Record<string, string>): Promise<OpeningAnswer | null> => {
@@ -23,7 +23,7 @@ const ask = async (url: string, headers: Record<string, string>): Promise<Openin
   }
 };
 
-/** Runs where there is a session, while the program loads: sends the first calls to the configured backend. */
+/** Sends the first calls to the configured backend while the program loads; runs only with a session. */
 const askAhead = (token: string): void => {
   const context = { stored: storedLanguage(), browserLanguage: navigator.language };
   const address = correctAddress(window.location.hash.replace(/^#/, ''), context);

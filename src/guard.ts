@@ -8,9 +8,9 @@ import { localTexts, readJson, tabTexts } from './platform/storage/storage.ts';
 import { storageKeys } from './platform/storage/storageKeys.ts';
 
 /**
- * Inline in the page, before anything that could be missing or foreign. If the program doesn't start, it is fetched once more, bypassing
- * the service worker and its cache; if it still doesn't, a page independent of the program says why and saves the user's unsent work as a
- * rescue file. It never touches the databases.
+ * Runs inline in the page, before anything that could be missing or foreign. If the program doesn't start, it is fetched once more,
+ * bypassing the service worker and its cache; if it still doesn't, a page independent of the program says why and saves the user's unsent
+ * work as a rescue file. It never touches the databases.
  */
 const base = new URL('./', window.location.href.split(/[?#]/)[0]).href;
 
@@ -39,7 +39,7 @@ const sourceOf = (): IDBFactory | null => {
   }
 };
 
-/** Once per tab without asking, and not where the tab can't remember it. */
+/** Returns whether to retry without asking: once per tab, and not if the tab can't remember it. */
 const isFirstTry = (): boolean =>
   tabTexts.get(storageKeys.recovered) === null && tabTexts.set(storageKeys.recovered, '');
 

@@ -9,13 +9,13 @@ import { storedLanguage } from './platform/language/language.ts';
 import { localTexts } from './platform/storage/storage.ts';
 import { storageKeys } from './platform/storage/storageKeys.ts';
 
-/** The files behind the login, relative to the page: inserted by the build. */
+/** Files of the code after the login, relative to the page: inserted by the build. */
 declare const openingFiles: {
   parts: readonly string[];
-  /** What another address than the dashboard's wants beside them. */
+  /** Additional files for an address other than the dashboard's. */
   beyond: readonly string[];
   texts: Readonly<Record<Language, string>>;
-  /** `askAhead.ts` as a script. */
+  /** URL of `askAhead.ts` as a script. */
   calls: string;
 };
 
@@ -24,14 +24,14 @@ const fetchAhead = (href: string): void => {
   document.head.append(Object.assign(document.createElement('link'), { ...kind, crossOrigin: '', href }));
 };
 
-/** By import, so that it doesn't count as a needed script: what isn't requested here the program requests. */
+/** Loads the script by `import()`, so that it doesn't count as a needed script: the program sends the calls that aren't sent here. */
 const askAhead = (): void => {
   import(/* @vite-ignore */ new URL(openingFiles.calls, document.baseURI).href).catch(() => undefined);
 };
 
 /**
- * Where a page opens with the dashboard, which it answers: shows the shell's outline, and whose it is where the device knows the name, until the
- * program paints itself. The page below this script isn't there yet: the name waits for it.
+ * Shows the shell's outline if a page opens with the dashboard, with the customer's name if the device knows it, until the program renders;
+ * returns whether it does. The page below this script isn't parsed yet: the name waits for it.
  */
 const showFrame = (address: string): boolean => {
   const user = readStoredUser();
@@ -54,7 +54,7 @@ const showFrame = (address: string): boolean => {
 };
 
 /**
- * Runs before the page is painted and the program is loaded: with a session it preloads the code behind the login, and the first calls, and
+ * Runs before the page is painted and the program is loaded: with a session it preloads the code after the login, and the first calls, and
  * shows the shell's outline; without one it shows the brand.
  */
 const open = (): void => {

@@ -16,9 +16,9 @@ import {
 } from './platform/program/workerPlugins.ts';
 
 /**
- * Keeps the application shell available without a connection. It never answers a call to the backend, has no queue of writes, and takes
- * over only when the page requests it (the user accepted the update), or when the program that it replaces can't run. It stores a file only
- * if it is the one that the build wrote.
+ * Service worker that keeps the application shell available without a connection. It never answers a call to the backend, has no queue of
+ * writes, and takes over only when the page requests it (the user accepted the update), or when the program that it replaces can't run. It
+ * stores only files written by the build.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,7 +38,7 @@ const isPage = (url: URL) => ['/', '/index.html'].includes(belowFolder(url));
 const page = createHandlerBoundToURL('index.html');
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPage(url), page);
 
-// An address without `#` redirects to its screen, as on the backend that serves the client.
+// An address without `#` redirects to its screen, as the backend does when it serves the client.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && hashRoute(belowFolder(url)) !== null,
@@ -46,14 +46,14 @@ registerRoute(
     Promise.resolve(Response.redirect(new URL(hashRoute(belowFolder(url), url.search) ?? '', url))),
 );
 
-// What reads the codes of labels is large, and not all devices scan: fetched with the first scan, and kept from then on.
+// The decoder of labels is large, and not all devices scan: fetched with the first scan, and cached from then on.
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && /^\/assets\/(?:scanWorker|zxing_reader)-[\w-]+\.(?:js|wasm)$/.test(belowFolder(url)),
   new CacheFirst({ cacheName: 'scanner', plugins: [keepNewestFiles] }),
 );
 
-// Which backend to call: the administrator's newest setting when there is a connection, else the last one known.
+// Address of the backend: the administrator's newest setting when there is a connection, else the last known one.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('/config.json'),
   new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: 4, plugins: [keepOnlyConfigs] }),
@@ -69,7 +69,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   }
 });
 
-/** An earlier version accepted any 200 as a file: a program that a captive portal overwrote can't run, and is replaced at once. */
+/** Replaces a program overwritten by a captive portal at once, since it can't run: an earlier version accepted any 200 as a file. */
 async function replaceBroken(): Promise<void> {
   if (await holdsForeignFiles(self.registration.scope)) await self.skipWaiting();
 }

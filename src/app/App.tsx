@@ -5,11 +5,11 @@ import './frame.css';
 import { createRouter } from './router.tsx';
 import { RouterScreens } from './RouterScreens.tsx';
 
-/** The product: theme and routes. */
+/** Root component with theme and routes. */
 export const App = () => {
   const { t } = useTranslation('common');
   const [router] = useState(createRouter);
-  // The outline that index.html shows is no longer needed.
+  // The outline in index.html is no longer needed.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (dataset.layout === 'shell') delete dataset.layout;

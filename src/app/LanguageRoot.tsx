@@ -5,7 +5,7 @@ import { i18n } from '../platform/language/i18n.ts';
 import { isLanguage, storedLanguage } from '../platform/language/language.ts';
 import { correctAddress } from '../platform/startAddress.ts';
 
-/** Puts the interface in the address's language; an address without one of ours is corrected. [SHELL-02, SHELL-03, SHELL-08] */
+/** Sets the interface to the address's language; an address without a supported one is corrected. [SHELL-02, SHELL-03, SHELL-08] */
 export const LanguageRoot = () => {
   const { language } = useParams();
   const { pathname, search } = useLocation();

@@ -5,12 +5,12 @@ import { LoginScreen } from '../features/session/LoginScreen.tsx';
 import classes from './LoginOver.module.css';
 
 type LoginOverProps = {
-  /** Of whoever was logged in. */
+  /** E-mail address of the user who was logged in. */
   email: string | undefined;
   onLoggedIn: () => void;
 };
 
-/** The login over a screen that waits as it is: over its panels and dialogs too, which can't be reached meanwhile. */
+/** Login over a screen that stays mounted: also over its panels and dialogs, which can't be reached meanwhile. */
 export const LoginOver = ({ email, onLoggedIn }: LoginOverProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusBack(true, dialog);

@@ -9,14 +9,14 @@ import type { LicenceGuardProps } from './shell/LicenceGuard.tsx';
 
 type PermissionGuardProps = { permission?: Permission; children: ReactNode };
 
-/** Not in the first load: it fetches the customer, which a login screen never needs. */
+/** Loaded on demand: it fetches the customer, which a login screen never needs. */
 const licenceGuard: LazySource<LicenceGuardProps> = {
   load: () => import('./shell/LicenceGuard.tsx').then((file) => file.LicenceGuard),
 };
 
 /**
- * Sends users without the screen's right to the root, which names the missing right. [SHELL-13] For a right that the active customer's
- * licence may grant, waits until the licence is known. [KEY-04]
+ * Guard that redirects users without the screen's right to the root, which names the missing right. [SHELL-13] For a right that the active
+ * customer's licence may grant, it waits until the licence is known. [KEY-04]
  */
 export const PermissionGuard = ({ permission, children }: PermissionGuardProps) => {
   const principal = storedPrincipal();

@@ -15,7 +15,7 @@ const preloadNext = (): void => {
   fetchRest();
 };
 
-/** The layout without menus: login, password recovery and reset. The code behind the login is preloaded while the user types. [SHELL-37] */
+/** Layout without menus: login, password recovery and reset. The code after the login is preloaded while the user types. [SHELL-37] */
 export const PlainLayout = () => {
   // The brand is in index.html, next to this layout.
   useLayoutEffect(() => {

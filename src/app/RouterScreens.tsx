@@ -4,8 +4,8 @@ import { noteEntriesOf } from './router.tsx';
 import type { createRouter } from './router.tsx';
 
 /**
- * The screens of the router. `RouterProvider` subscribes when its first render is committed; an address that changed before is only handed
- * to the first subscriber, which is why the entries are noted after it.
+ * Screens of the router. `RouterProvider` subscribes when its first render is committed; an address that changed before is only handed to
+ * the first subscriber, which is why the entries are noted after it.
  */
 export const RouterScreens = ({ router }: { router: ReturnType<typeof createRouter> }) => {
   useLayoutEffect(() => noteEntriesOf(router), [router]);

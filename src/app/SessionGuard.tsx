@@ -17,12 +17,12 @@ const preloadScreen = (pathname: string): void => {
   if (route) preloadPart(route);
 };
 
-/** `paused`: the session was refused, and a form with unsaved work waits for its user to log in again. */
+/** State of the guard. `paused`: the session was refused, and a form with unsaved work waits for its user to log in again. */
 type Standing = 'in' | 'paused' | 'refused' | 'left' | 'out';
 
 /**
- * Lets only somebody with a stored session in; anyone else goes to login. The requested address is kept, unless the user logged out. Where
- * a form holds unsaved work, the login is shown over it, and the same user finds it unchanged. [SHELL-11, SHELL-15, SHELL-16, AUTH-04]
+ * Guard that requires a stored session; anyone else goes to login. The requested address is kept, unless the user logged out. If a form has
+ * unsaved work, the login is shown over it, and the same user finds it unchanged. [SHELL-11, SHELL-15, SHELL-16, AUTH-04]
  */
 export const SessionGuard = () => {
   const { pathname, search } = useLocation();
@@ -50,12 +50,12 @@ export const SessionGuard = () => {
   }, [standing, address]);
 
   const handleLogin = () => {
-    // What somebody else wrote is not theirs: the page begins anew, with nothing of it.
+    // Another user must not see this user's input: the page is reloaded without it.
     if (readStoredUser()?.id === owner?.id) setStanding('in');
     else window.location.reload();
   };
   if (!isIn) {
-    // Told there: a bare login would leave whoever works in the dark about their work.
+    // The login screen explains it: a bare login would leave users uncertain about their work.
     const state = standing === 'refused' ? { isSessionRefused: true, email: owner?.email } : null;
     return <Navigate to={pathTo('login')} replace state={state} />;
   }

@@ -1,4 +1,4 @@
-/** The screen that a session opens with. */
+/** Screen that a session opens with. */
 export const dashboardPart = {
   name: 'dashboard',
   namespaces: ['dashboard'],

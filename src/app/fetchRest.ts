@@ -4,8 +4,8 @@ import { logFailure } from '../platform/log.ts';
 let tapsGuarded: Promise<unknown> | null = null;
 
 /**
- * Fetches what a page opens without and the next step wants: what sends, the texts of its failures, where the other screens are, the user's
- * panel, and what guards taps.
+ * Preloads modules that the first paint doesn't need but the next step does: the HTTP client, the texts of its failures, the other screens'
+ * table, the user's panel, and the tap guard.
  */
 export const fetchRest = (): void => {
   const client = import('../platform/calls/sendOnce.ts').then((file) => file.loadClient());

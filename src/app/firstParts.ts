@@ -4,7 +4,7 @@ import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 import { shellPart } from './shellPart.ts';
 
-/** How long a page may stay empty in order to be drawn once and complete; after that a loading state is shown. */
+/** Maximum time of an empty page before its first complete paint, in milliseconds; after that a loading state is shown. */
 const longestMs = 1_500;
 
 const prepare = () =>
@@ -13,7 +13,7 @@ const prepare = () =>
     .catch((error: unknown) => logFailure('the first screen could not be prepared', error));
 
 /**
- * Waits for the code behind the login and the screen of the address, both of which the page preloads: the first paint is then the screen
+ * Waits for the code after the login and the screen of the address, both of which the page preloads: the first paint is then the screen
  * itself. Without a session there is nothing to wait for.
  */
 export const firstParts = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { lateFlawsQuery } from '../features/dashboard/overview/lateFlawsQuery.ts
 import type { QueryValue } from '../platform/calls/queryText.ts';
 import { openingPlace } from './openingPlace.ts';
 
-/** The calls that a page may start with: none has path parameters. */
+/** Calls that a page may start with: none has path parameters. */
 export const openingCallNames = [
   'getCustomerInformation',
   'getActiveCustomer',
@@ -15,15 +15,15 @@ export const openingCallNames = [
   'listExternalBuildings',
 ] as const satisfies readonly CallName[];
 
-/** A call that is sent before the program has loaded. */
+/** Call that is sent before the program has loaded. */
 export interface OpeningCall {
   name: (typeof openingCallNames)[number];
   query: Readonly<Record<string, QueryValue>>;
 }
 
 /**
- * The dashboard's calls when it is the first screen, so that responses arrive while the program loads; none for another address. The
- * program fetches anything missing here; unused answers are dropped.
+ * Returns the dashboard's calls when it is the first screen, so that responses arrive while the program loads; none for another address.
+ * The program fetches anything missing here; unused responses are dropped.
  */
 export const openingCalls = (address: string, token: string): readonly OpeningCall[] => {
   const user = readStoredUser();

@@ -1,13 +1,13 @@
 import type { User } from '../contract/people/user.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 
-/** The place shown first: the customer whose dashboard it is, and that customer's company. */
+/** Place of the first screen: the dashboard's customer, and that customer's company. */
 export interface OpeningPlace {
   customerId: number;
   companyId: number;
 }
 
-/** Only the stored customer without a building: the program handles any other address. */
+/** Returns whether the address is the stored customer's dashboard without a building: the program handles any other address. */
 const isDashboardAsLeft = (address: string, customerId: number): boolean => {
   const [path = '', query] = address.split('?');
   const params = new URLSearchParams(query);
@@ -17,7 +17,7 @@ const isDashboardAsLeft = (address: string, customerId: number): boolean => {
   );
 };
 
-/** Whose dashboard the page starts with, before the program is loaded; null for another address. */
+/** Returns the place of the dashboard that the page starts with, before the program is loaded; null for another address. */
 export const openingPlace = (address: string, user: User): OpeningPlace | null => {
   const place = readActivePlace(user.id);
   const customerId = place ? place.customerId : user.customerId;

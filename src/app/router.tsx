@@ -24,7 +24,7 @@ const screens = (isPublic: boolean): RouteObject[] =>
       errorElement: <ErrorScreen />,
     }));
 
-/** The routes: language, then layout, then guards in the order token, permission. [SHELL-01, SHELL-02, SHELL-14] */
+/** Routes: language, then layout, then guards in the order token, permission. [SHELL-01, SHELL-02, SHELL-14] */
 export const routeTree: RouteObject[] = [
   {
     path: '/:language',
@@ -39,7 +39,9 @@ export const routeTree: RouteObject[] = [
   { path: '*', element: <Unmatched /> },
 ];
 
-/** The hash router of the product. Nothing subscribes to it before `RouterProvider`, which gets what it missed. [SHELL-01] */
+/**
+ * Creates the hash router of the product. Nothing subscribes to it before `RouterProvider`, which receives the missed change. [SHELL-01]
+ */
 export const createRouter = () => {
   listenToBack();
   return createHashRouter(routeTree);

@@ -9,15 +9,15 @@ import { loadPart } from '../components/lazy/LazyPart.tsx';
 import { dashboardPart } from './dashboardPart.ts';
 import type { screenParts } from './screenParts.ts';
 
-/** A screen: who may open it, in which layout, and where its code and texts are. */
+/** Screen with its right, its layout, and its code and texts. */
 export interface ScreenRoute extends LazySource {
   name: RouteName;
-  /** Needs no session and stands in the plain layout. [SHELL-12, SHELL-37] */
+  /** True if it needs no session and uses the plain layout. [SHELL-12, SHELL-37] */
   isPublic?: true;
   permission?: Permission;
 }
 
-/** A screen behind the dashboard: where its code and texts are stands in a file of its own, which the first screens do without. */
+/** Returns a screen after the dashboard: its code and texts are in a separate file, which the first screens don't load. */
 const behind = (name: keyof typeof screenParts, permission?: Permission): ScreenRoute => ({
   name,
   permission,
@@ -28,12 +28,12 @@ const behind = (name: keyof typeof screenParts, permission?: Permission): Screen
   },
 });
 
-/** Every screen there is. A new one gets a row here, one in `screenParts.ts` and a pattern in `platform/paths.ts`. */
+/** All screens. A new one gets a row here, one in `screenParts.ts` and a pattern in `platform/paths.ts`. */
 export const screenRoutes: readonly ScreenRoute[] = [
   {
     name: 'login',
     isPublic: true,
-    // In the first load: a first visit shows it.
+    // In the first load, since a first visit shows it.
     load: () => Promise.resolve(LoginScreen),
     Part: LoginScreen,
   },
@@ -103,6 +103,6 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('guide'),
 ];
 
-/** The screen that stands at a path. */
+/** Returns the screen of a path. */
 export const routeAt = (pathname: string): ScreenRoute | undefined =>
   screenRoutes.find(({ name }) => matchPath(`/:language/${routePatterns[name]}`, pathname));

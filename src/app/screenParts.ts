@@ -4,7 +4,7 @@ import { preloadPart } from '../components/lazy/LazyPart.tsx';
 import { deviceRoundsPart } from '../features/dashboard/rounds/deviceRoundsPart.ts';
 import { dashboardPart } from './dashboardPart.ts';
 
-/** A round may lose the connection at any time: what tells its states comes with it, and where it ends beside it. */
+/** Loads the round with the dashboard and the offline parts, since the connection may be lost at any time. */
 const loadRound = async () => {
   preloadPart(dashboardPart);
   preloadPart(deviceRoundsPart);
@@ -16,7 +16,7 @@ const loadRound = async () => {
   return RoundScreen;
 };
 
-/** Where the code and the texts of the screens behind the dashboard are. */
+/** Code and texts of the screens after the dashboard. */
 export const screenParts = {
   reminders: {
     hasKitStyles: true,

@@ -12,7 +12,7 @@ import { keepWantedAddress } from '../platform/storage/wantedAddress.ts';
 import { hasSession } from './hasSession.ts';
 import { routeAt } from './routes.tsx';
 
-/** Without a session the app starts at the login directly, not by way of the requested screen. [SHELL-11, SHELL-16] */
+/** Returns the first address: without a session the login directly, without a redirect from the requested screen. [SHELL-11, SHELL-16] */
 const openingAddress = (address: string, language: Language): string => {
   const [pathname = ''] = address.split('?');
   if (hasSession() || routeAt(pathname)?.isPublic) return address;
@@ -21,7 +21,7 @@ const openingAddress = (address: string, language: Language): string => {
 };
 
 /**
- * Corrects the address of the page and makes texts ready. The backend's address is fetched in parallel: calls wait for it, the first screen
+ * Corrects the address of the page and loads the texts. The backend's address is fetched in parallel: calls wait for it, the first screen
  * doesn't. [SHELL-10, WIRE-02]
  */
 export const startApp = async (): Promise<void> => {

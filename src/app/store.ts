@@ -15,7 +15,7 @@ import { failureLog } from '../store/failureLog.ts';
 
 const isDevelopment = import.meta.env.MODE === 'development';
 
-/** The store of one session: created after login, dropped at logout, so that nothing of one user reaches the next. */
+/** Creates the store of one session: created after login, dropped at logout, so that no data of one user reaches the next. */
 export const makeStore = (user: User) => {
   const place = readActivePlace(user.id);
   const customerId = place ? place.customerId : user.customerId;
@@ -38,7 +38,7 @@ export const makeStore = (user: User) => {
       buildings: { customerId, chosenId: place?.buildingId ?? null },
       moves: readMoveDrafts(user.id),
     },
-    // The toolkit's checks of the state walk all of it at each action: for `npm run dev`.
+    // The toolkit's checks walk the whole state at each action: only for `npm run dev`.
     middleware: (defaults) =>
       defaults({ serializableCheck: isDevelopment, immutableCheck: isDevelopment }).concat(
         baseApi.middleware,

@@ -1,6 +1,6 @@
 import { answerOf, isAnswerOf, isProgramPage } from '#platform/program/programFile.ts';
 
-/** What the product's server has now, as far as this network reaches it. */
+/** Current program on the product's server, as far as this network reaches it. */
 export type FreshProgram = { isThere: true; files: string[] } | { isThere: false };
 
 const answerMs = 20_000;
@@ -14,7 +14,7 @@ const fetchFile = async (address: string, cache: RequestCache): Promise<Response
   }
 };
 
-/** A URL that neither the service worker nor the browser's cache has. */
+/** Returns a URL that neither the service worker nor the browser's cache has. */
 const unknown = (address: string): string => `${address}?fresh=${Date.now()}`;
 
 /**

@@ -7,13 +7,13 @@ import { saveFile } from '#platform/saveFile.ts';
 import { textsIn } from './texts.ts';
 import type { RecoveryText } from './texts.ts';
 
-/** Why the page is shown: the server can't be reached, or the program that came from it doesn't start either. */
+/** Reason for showing the page: the server is unreachable, or its program doesn't start either. */
 export type RecoveryReason = Extract<RecoveryText, 'unreachable' | 'again'>;
 
-/** What the page needs from its environment. */
+/** Dependencies of the page. */
 export interface RecoveryPorts {
   language: Language;
-  /** The user logged in on this device, or null. */
+  /** User logged in on this device, or null. */
   user: { id: number; email: string } | null;
   source: IDBFactory | null;
   /** Fetches the program again; resolves with the reason when the page stays. */
@@ -30,7 +30,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, text: string
 const buttonStyle =
   'font:inherit;min-height:44px;padding:0 16px;margin:0 12px 12px 0;border:1px solid currentColor;border-radius:6px;background:transparent;color:inherit;cursor:pointer';
 
-/** No user has id 0, so all work counts as other users' and only its sum is shown. */
+/** Reads the work; no user has id 0, so that without a user all work counts as other users' and only its sum is shown. */
 const readWork = async ({ source, user }: RecoveryPorts): Promise<UnsentWork | null> => {
   try {
     return source ? await readUnsent(source, user?.id ?? 0) : null;
@@ -51,9 +51,9 @@ const workTexts = ({ language, user }: RecoveryPorts, work: UnsentWork | null): 
 };
 
 /**
- * Shows, in place of the program and without any of its code, what is wrong, what waits on the device, a retry, and the rescue file: the
- * same as the one from the panel, so that the panel of any device can load it.
- * @param reason why it is shown; null retries first
+ * Shows, in place of the program and without any of its code, the problem, the work on the device, a retry, and the rescue file: the same
+ * as the one from the panel, so that the panel of any device can load it.
+ * @param reason reason for showing it; null retries first
  */
 export const showRecoveryPage = async (
   ports: RecoveryPorts,

@@ -1,9 +1,9 @@
-/** Once everything that the page names has loaded, the program must start within this time. */
+/** Timeout for the program's start after everything named by the page has loaded, in milliseconds. */
 const startMs = 30_000;
-/** An error that may be harmless (for example a browser extension's) gets this long before it counts. */
+/** Delay before a possibly harmless error (for example a browser extension's) counts, in milliseconds. */
 const doubtMs = 4_000;
 
-/** The signs that a page's program started or failed, and how long to wait. */
+/** Signs that a page's program started or failed, and the timeouts. */
 export interface StartSigns {
   page: Document;
   target: EventTarget;
@@ -11,10 +11,10 @@ export interface StartSigns {
   doubtMs?: number;
 }
 
-/** Marks a script that only preloads: the program starts without it. */
+/** Attribute of a script that only preloads: the program starts without it. */
 export const dispensableMark = 'data-dispensable';
 
-/** Whether the program can't start without the resource that failed to load. */
+/** Returns whether the program can't start without the resource that failed to load. */
 const isNeeded = (failed: EventTarget | null): boolean =>
   (failed instanceof HTMLScriptElement && !failed.hasAttribute(dispensableMark)) ||
   (failed instanceof HTMLLinkElement && failed.rel === 'stylesheet' && !failed.media.includes('print'));

@@ -8,11 +8,11 @@ import { version } from '../version.ts';
 import { logFailure } from '#platform/log.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** What support needs to find out what happened, line by line: no text of the screen, no name. */
+/** Returns the lines that support needs to diagnose the error: no text of the screen, no name. */
 const supportLines = (): string[] =>
   [version, nowIso(), lastCall.ended ? `${lastCall.ended.name} ${lastCall.ended.id}` : ''].filter(Boolean);
 
-/** Replaces a screen after an unexpected error: reported once, with a way to go on. */
+/** Screen after an unexpected error: reported once, with a way to continue. */
 export const ErrorScreen = () => {
   const { t } = useTranslation('common');
   const error = useRouteError();

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import type { Permission } from '#contract/people/permissions.ts';
 import { pathTo } from '#platform/paths.ts';
 
-/** The router state passed to the root when a screen was refused. */
+/** Router state passed to the root when a screen was refused. */
 export interface RefusedState {
   refused: Permission;
 }

@@ -3,7 +3,10 @@ import { storedLanguage } from '#platform/language/language.ts';
 import { pathTo } from '#platform/paths.ts';
 import { correctAddress, languageOf } from '#platform/startAddress.ts';
 
-/** An address that no route has: with a language it opens the language root, without one it gets its language. [SHELL-07, SHELL-08] */
+/**
+ * Redirect for an address without a route: with a language it opens the language root, without one it gets its language. [SHELL-07,
+ * SHELL-08]
+ */
 export const Unmatched = () => {
   const { pathname, search } = useLocation();
   const language = languageOf(pathname);

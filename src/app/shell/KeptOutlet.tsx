@@ -10,14 +10,14 @@ import { idIn } from '#platform/useAddressParams.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { routeAt } from '../routes.tsx';
 
-/** Screens that keep their view in their own way, or have nothing to keep. */
+/** Screens that store their view themselves, or have nothing to store. */
 const passing: readonly (RouteName | undefined)[] = [undefined, 'startRound', 'round', 'finishedRound'];
-/** The building chosen on one of these is carried over to the other. */
+/** Screens that share the chosen building. */
 const withSharedBuilding: readonly RouteName[] = ['dashboard', 'statistics'];
 
 type Kept = { screen: RouteName };
 
-/** Reads and stores the view of a screen. */
+/** Returns the stored view of a screen, and stores it. */
 const useKeptView = (screen: RouteName) => {
   const { pathname, search } = useLocation();
   const { id: userId } = useUser();
@@ -28,7 +28,7 @@ const useKeptView = (screen: RouteName) => {
   const record = pathname.split('/').slice(2).join('/');
   const placeOf = (customer: number | null) => `${customer} ${record}`;
 
-  /** The query that a bare address gets, or null when it stays as it is. */
+  /** Returns the query that a bare address gets, or null when it stays unchanged. */
   const recall = (): string | null => {
     const query = new URLSearchParams(search);
     if (hasOwnView(query)) return null;
@@ -44,7 +44,7 @@ const useKeptView = (screen: RouteName) => {
 
   const store = () => {
     const query = new URLSearchParams(search);
-    // A customer other than the active one is about to be switched to.
+    // Another customer is about to be activated.
     if (idIn(query, 'customer') === null || idIn(query, 'customer') !== customerId) return;
     storeView(userId, screen, placeOf(customerId), query);
     if (sharesBuilding) dispatch(buildingChosen(idIn(query, 'building')));
@@ -55,7 +55,7 @@ const useKeptView = (screen: RouteName) => {
 const KeptScreen = ({ screen }: Kept) => {
   const { recall, store, pathname, search, customerId } = useKeptView(screen);
   const { state } = useLocation() as { state: unknown };
-  // Restored only on arrival: what the user clears on the screen stays cleared.
+  // Restored only on arrival: values cleared by the user on the screen stay cleared.
   const [arrived] = useState(search);
   const [recalled, setRecalled] = useState(recall);
   if (recalled !== null && search !== arrived) setRecalled(null);
@@ -76,8 +76,9 @@ const KeptScreen = ({ screen }: Kept) => {
 };
 
 /**
- * The screen of the address. All screens follow one rule: arriving by an address without a query (the menu, a way back) restores the screen
- * as the user left it; an address with a query shows exactly that and is what is restored next time. Stored on the device, per user.
+ * Outlet with the screen of the address. All screens follow one rule: arriving by an address without a query (the menu, a back link)
+ * restores the screen as the user left it; an address with a query shows exactly that and is restored next time. Stored on the device, per
+ * user.
  */
 export const KeptOutlet = () => {
   const { pathname } = useLocation();

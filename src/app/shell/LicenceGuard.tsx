@@ -7,7 +7,7 @@ import { Refused } from '../screens/Refused.tsx';
 
 export type LicenceGuardProps = { permission: Permission; children: ReactNode };
 
-/** Waits for the active customer's licence, which may give the right. [KEY-04] */
+/** Guard that waits for the active customer's licence, which may grant the right. [KEY-04] */
 export const LicenceGuard = ({ permission, children }: LicenceGuardProps) => {
   const { customer, isPending } = useActiveCustomerState();
   if (can(withCustomerLicence(storedPrincipal(), customer?.licence), permission)) return children;

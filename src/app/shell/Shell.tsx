@@ -15,7 +15,7 @@ import { LogoutProvider } from './logout/LogoutProvider.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 import { storeOfSession } from './openingStore.ts';
 
-/** Everything behind the login: the session's store and the default layout. [SHELL-36] */
+/** Root of everything after the login: the session's store and the default layout. [SHELL-36] */
 export const Shell = () => {
   const [store] = useState(storeOfSession);
 
@@ -34,7 +34,7 @@ export const Shell = () => {
 
   useEffect(() => whenIdle(fetchRest), []);
 
-  // After every screen's own: from now on what is shown again is asked anew.
+  // Runs after every screen's own effects: from now on, remounted queries are refetched.
   useEffect(openingEnds, []);
 
   if (!store) return <Navigate to={pathTo('login')} replace />;

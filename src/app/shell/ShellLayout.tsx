@@ -29,13 +29,13 @@ const mobileMenu: LazySource<MobileMenuProps> = {
   load: () => import('./menus/MobileMenu.tsx').then((file) => file.MobileMenu),
 };
 
-/** Where somebody has set out from a guide, which each navigation asks. */
+/** Bar for a user coming from a guide, which each navigation checks. */
 const guideBar: LazySource = {
   namespaces: ['guide'],
   load: () => import('./banners/GuideBar.tsx').then((file) => file.GuideBar),
 };
 
-/** The default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */
+/** Default layout: side menu, top bar, customer picker panel, loading bar, and the screen. [SHELL-36] */
 export const ShellLayout = () => {
   const { t } = useTranslation('common');
   const isMobile = useIsMobile();

@@ -17,7 +17,7 @@ const isSessionOf = (userId: number) => (): boolean => readStoredUser()?.id === 
 
 registerProducer(producerNames.fix, fixProducer);
 
-/** Takes over the fixes that an older version of the program stores in another tab. */
+/** Imports the fixes that an older version of the program stores in another tab. */
 const followOldTabs = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === storageKeys.fixes) takeOldFixesOver();
@@ -45,7 +45,7 @@ export const startCallSending = (dispatch: AppDispatch, userId: number): (() => 
   return () => stops.forEach((stop) => stop());
 };
 
-/** Sends all waiting calls of a user who logs out; what fails waits for their next login. */
+/** Sends all waiting calls of a user who logs out; failed ones wait for their next login. */
 export const sendLastCalls = async (userId: number): Promise<void> => {
   try {
     await sendCalls({ ownerUserId: userId, isSession: isSessionOf(userId) }, 'all');

@@ -4,7 +4,7 @@ import { openingBegins } from '#store/refetchOnMount.ts';
 import type { AppStore } from '../store.ts';
 import { makeStore } from '../store.ts';
 
-/** How long the first paint waits for responses that are on their way; then it shows what it has. */
+/** Maximum time that the first paint waits for pending responses, in milliseconds; then it shows the available data. */
 const longestMs = 300;
 
 let prepared: AppStore | null = null;
@@ -20,7 +20,7 @@ export const prepareStore = async (): Promise<void> => {
   await Promise.race([warmDashboard(store.getState(), store.dispatch), isLate]);
 };
 
-/** The store of the session: the prepared one, once. */
+/** Returns the store of the session: the prepared one, once. */
 export const storeOfSession = (): AppStore | null => {
   const user = readStoredUser();
   const store = prepared ?? (user ? makeStore(user) : null);

@@ -17,13 +17,13 @@ const customerIn = (search: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** Whether an address names a customer by something that is no id. */
+/** Returns whether an address contains an invalid customer id. */
 const isCustomerInvalid = (search: string): boolean =>
   Boolean(new URLSearchParams(search).get('customer')) && customerIn(search) === null;
 
 /**
- * Writes a customer into the address in place of `from`, on whichever route the router is by then. The last render may be behind a newer
- * navigation, whose path, query and customer are kept. (Only the router's own state knows it; no public hook exposes it.)
+ * Returns a function that writes a customer into the address in place of `from`, on the router's current route. The last render may be
+ * behind a newer navigation, whose path, query and customer are kept. (Only the router's own state knows it; no public hook exposes it.)
  */
 const useCustomerInAddress = () => {
   const router = useContext(DataRouterContext)?.router;
@@ -41,9 +41,8 @@ const useCustomerInAddress = () => {
 };
 
 /**
- * Keeps the active customer in the address (`?customer=`) and, per user, on the device. The address wins, so that back, reload
- * and a sent link show the same; a customer that can't be read gives way to the user's own, and a notice says so. (decisions, Active
- * customer)
+ * Synchronizes the active customer with the address (`?customer=`) and, per user, with the device. The address wins, so that back, reload
+ * and a sent link show the same; an unreadable customer is replaced by the user's own, and a notice says so. (decisions, Active customer)
  */
 export const useActiveAddress = (): void => {
   const { t } = useTranslation();

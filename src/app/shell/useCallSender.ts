@@ -4,7 +4,7 @@ import { logFailure } from '#platform/log.ts';
 import { whenIdle } from '#platform/whenIdle.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** Sends the waiting calls of the user while the shell is shown. The sender isn't in the first load. */
+/** Sends the waiting calls of the user while the shell is mounted. The sender isn't in the first load. */
 export const useCallSender = (): void => {
   const { id } = useUser();
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import classes from './banner.module.css';
 
-/** Announces once that the backend can't be reached; only to screen readers where the screen itself shows the connection. */
+/** Banner that announces once that the backend can't be reached; only to screen readers if the screen itself shows the connection. */
 export const ConnectionBanner = () => {
   const { t } = useTranslation('common');
   const isOffline = useConnection() === 'offline';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HandOverPart } from '#entities/quarantine/parts/HandOverPart.tsx';
 import classes from './banner.module.css';
 
-/** Another user's work that waits on this device, and how it is handed over. */
+/** Notice of another user's work on this device, with the handover. */
 export const ForeignWork = () => {
   const { t } = useTranslation('common');
   return (

@@ -6,6 +6,6 @@ const foreignWork: LazySource = {
   load: () => import('./ForeignWork.tsx').then((file) => file.ForeignWork),
 };
 
-/** Says that another user's work waits on this device, without any details. (decisions, Shared tablets) */
+/** Banner that another user's work waits on this device, without any details. (decisions, Shared tablets) */
 export const ForeignWorkBanner = () =>
   useForeignCount() === 0 ? null : <LazyPart source={foreignWork} waiting={null} props={{}} />;

@@ -7,10 +7,10 @@ import { rememberVisit, useGuideVisit } from '#entities/setUp/guideVisit.ts';
 import { pathTo, routePatterns } from '#platform/paths.ts';
 import classes from './banner.module.css';
 
-/** Where the guide itself is, and where a round needs the room. */
+/** Screens without the bar: the guide itself, and a round, which needs the space. */
 const without = ['dashboard', 'guide', 'round'] as const;
 
-/** The step that is being done, and the way back to the guide, on every screen behind it. [SETUP-09] */
+/** Bar with the current step and the link back to the guide, on every screen after it. [SETUP-09] */
 export const GuideBar = () => {
   const { t } = useTranslation('guide');
   const visit = useGuideVisit();

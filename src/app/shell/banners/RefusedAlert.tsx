@@ -11,7 +11,7 @@ const refusedRight: LazySource<RefusedRightProps> = {
   namespaces: ['rights'],
 };
 
-/** Says which right was missing after being sent to the root. (decisions, Behaviour) */
+/** Alert that names the missing right after a redirect to the root. (decisions, Behaviour) */
 export const RefusedAlert = () => {
   const { state } = useLocation();
   const refused = refusedIn(state);

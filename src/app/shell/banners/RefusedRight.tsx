@@ -5,7 +5,7 @@ import classes from '../shell.module.css';
 
 export type RefusedRightProps = { refused: string };
 
-/** The missing right in words. */
+/** Name of the missing right. */
 export const RefusedRight = ({ refused }: RefusedRightProps) => {
   const { t } = useTranslation('common');
   const { t: nameOf } = useTranslation('rights');

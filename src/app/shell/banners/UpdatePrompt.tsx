@@ -5,7 +5,7 @@ import { useAppUpdate } from './useAppUpdate.ts';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import classes from './banner.module.css';
 
-/** Offers a new version, never forces it, and never during a running round or while work is being sent. */
+/** Prompt that offers a new version, never forces it, and never during a running round or while work is being sent. */
 export const UpdatePrompt = () => {
   const { t } = useTranslation('common');
   const isRoundOpen = useIsRoundOpen();

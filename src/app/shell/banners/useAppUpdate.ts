@@ -12,9 +12,9 @@ const startWorker = async (onWaiting: (worker: Worker) => void): Promise<void> =
   await worker.register();
 };
 
-/** How often to check whether the work that holds back an update is over, in milliseconds. */
+/** Interval of checks if the work that blocks an update is over, in milliseconds. */
 const askAgainEvery = 500;
-/** Checks before saying that work is going on: a call being sent is finished by then. */
+/** Number of checks before reporting that work is in progress: a call being sent is finished by then. */
 const looksBeforeHeld = 4;
 
 const staysBusy = async (): Promise<boolean> => {
@@ -26,9 +26,9 @@ const staysBusy = async (): Promise<boolean> => {
 };
 
 /**
- * Registers the service worker once the shell stands, and tells when a new version waits. While a round is open or work is being sent, in
- * any tab, it isn't applied: `isAsked` while that is checked, `isHeld` until that work is over and the update can be requested again.
- * [SHELL-68]
+ * Registers the service worker once the shell is mounted, and reports when a new version waits. While a round is open or work is being
+ * sent, in any tab, it isn't applied: `isAsked` while that is checked, `isHeld` until that work is over and the update can be requested
+ * again. [SHELL-68]
  */
 export const useAppUpdate = () => {
   const waiting = useRef<Worker | null>(null);

@@ -13,10 +13,10 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { preloadPicker } from './PickerPanel.tsx';
 import classes from '../shell.module.css';
 
-/** How long the page has the network to itself before the picker is preloaded. */
+/** Delay before the picker is preloaded, which leaves the network to the page, in milliseconds. */
 const quietMs = 5_000;
 
-/** Preloads the picker and its tree: on desktop after a while, on mobile only when the user is about to open it. */
+/** Preloads the picker and its tree: on desktop after a delay, on mobile only when the user is about to open it. */
 const usePickerAhead = () => {
   const isTouch = useIsTouch();
   const [isAhead, setIsAhead] = useState(false);
@@ -37,7 +37,7 @@ const usePickerAhead = () => {
   return [isAhead, () => setIsAhead(true)] as const;
 };
 
-/** Which customer is active, and the way to another one. [SHELL-57, SHELL-58, SHELL-59] */
+/** Button with the active customer, which opens the picker. [SHELL-57, SHELL-58, SHELL-59] */
 export const CustomerButton = ({ isIcon = false }: { isIcon?: boolean }) => {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();

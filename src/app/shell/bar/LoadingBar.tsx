@@ -4,7 +4,7 @@ import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { selectPendingCount } from '#store/pending.ts';
 import classes from '../shell.module.css';
 
-/** A thin bar while any request is under way. [SHELL-36, WIRE-31] */
+/** Thin bar while any request is pending. [SHELL-36, WIRE-31] */
 export const LoadingBar = () => {
   const { t } = useTranslation('common');
   const isPending = useSelector(selectPendingCount) > 0;

@@ -9,9 +9,9 @@ const panel: LazySource = {
   load: () => import('#features/customers/CustomerPickerPanel.tsx').then((file) => file.CustomerPickerPanel),
 };
 
-/** Fetches the panel ahead, when somebody is about to open it. */
+/** Preloads the panel when the user is about to open it. */
 export const preloadPicker = (): void => preloadPart(panel);
 
-/** The customer picker's panel, fetched when it is first opened. [SHELL-59] */
+/** Panel of the customer picker, loaded when it is first opened. [SHELL-59] */
 export const PickerPanel = () =>
   useSelector(selectIsPickerOpen) ? <LazyPart source={panel} props={{}} waiting={null} /> : null;

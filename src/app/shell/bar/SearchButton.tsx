@@ -15,7 +15,7 @@ const preload = () => preloadPart(palette);
 
 const fields = 'input, textarea, select, [contenteditable="true"]';
 
-/** Ctrl+K, and `/` outside of fields; an open dialog keeps its keys. */
+/** Returns whether a key opens the search: Ctrl+K, and `/` outside of fields; an open dialog keeps its keys. */
 const isSearchKey = (event: KeyboardEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isCommand = ctrlKey || metaKey;
@@ -25,13 +25,13 @@ const isSearchKey = (event: KeyboardEvent): boolean => {
 };
 
 type SearchButtonProps = {
-  /** `none` where the button has no room: the keys and `isOpen` still open the search. */
+  /** Style of the button; `none` if it has no space: the keys and `isOpen` still open the search. */
   look: 'button' | 'icon' | 'none';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The way to the search everywhere. */
+/** Button that opens the global search. */
 export const SearchButton = ({ look, isOpen, onOpenChange }: SearchButtonProps) => {
   const { t } = useTranslation('common');
   useEffect(() => {

@@ -17,7 +17,7 @@ import classes from '../shell.module.css';
 import { useIsRoundOpen } from '../menus/useMenuCollapse.ts';
 import { useUserLanguage } from './useUserLanguage.ts';
 
-/** Whether the router's history entry is the first of this tab. */
+/** Returns whether the router's history entry is the first of this tab. */
 const firstEntry = (state: unknown): boolean => state instanceof Object && 'idx' in state && state.idx === 0;
 
 type TopBarProps = {
@@ -27,8 +27,8 @@ type TopBarProps = {
 };
 
 /**
- * Burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its header is in the bar:
- * picker and search become icons, or on a phone entries of the user's menu, together with welcome and languages. [SHELL-39, SHELL-40,
+ * Bar with burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its header is in the
+ * bar: picker and search become icons, or on a phone entries of the user's menu, together with welcome and languages. [SHELL-39, SHELL-40,
  * SHELL-54]
  */
 export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
@@ -47,7 +47,7 @@ export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
   const isAtRoot = useMatch('/:language') !== null;
 
   const handleBack = (): void => {
-    // A page opened by its address has nothing to go back to, even if the address was completed since.
+    // A page opened by its address has no previous entry, even if the address was completed since.
     if (key === 'default' || firstEntry(window.history.state)) void navigate(pathTo('dashboard'));
     else void navigate(-1);
   };

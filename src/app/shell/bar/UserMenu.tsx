@@ -16,7 +16,7 @@ const userPanel: LazySource<UserPanelProps> = {
   load: () => import('./UserPanel.tsx').then((file) => file.UserPanel),
 };
 
-/** Who is logged in; a click opens theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+/** Menu of the logged-in user; a click opens theme, languages if the bar has none, work waiting on this device, and logout. [SHELL-56] */
 export const UserMenu = ({ more }: { more?: (leave: () => void) => ReactNode }) => {
   const { t } = useTranslation('common');
   const { firstName, lastName } = useUser();

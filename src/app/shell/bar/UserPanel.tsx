@@ -33,13 +33,13 @@ const looks = [
 ] as const;
 
 export type UserPanelProps = {
-  /** What doesn't fit in the bar. */
+  /** Content that doesn't fit in the bar. */
   more?: ReactNode;
   onLeave: () => void;
   onSync: () => void;
 };
 
-/** Theme, languages where the bar has none, what waits on this device, and logout. [SHELL-56] */
+/** Panel with theme, languages if the bar has none, work waiting on this device, and logout. [SHELL-56] */
 export const UserPanel = ({ more, onLeave, onSync }: UserPanelProps) => {
   const { t } = useTranslation('common');
   const { firstName, lastName, email } = useUser();

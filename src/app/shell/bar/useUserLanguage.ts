@@ -11,8 +11,8 @@ import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
 /**
- * Changes language for a logged-in user: on this device and in the path at once, then on the user, who is reloaded. A failure to save it is
- * logged and ignored. [SHELL-60..64]
+ * Returns a function that changes the language of a logged-in user: on this device and in the path at once, then on the user, who is
+ * reloaded. A failure to save it is logged and ignored. [SHELL-60..64]
  */
 export const useUserLanguage = (): ChooseLanguage => {
   const { id } = useUser();

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
 
 export type LogoutDialogProps = {
   unsent: number;
-  /** Acts that the backend refused: they wait for a decision, not for a login. */
+  /** Number of acts that the backend refused: they wait for a decision, not for a login. */
   refused: number;
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;
 };
 
-/** Tells how much is unsent or refused, and that it stays. (decisions, Shared tablets) */
+/** Dialog with the amount of unsent or refused work, which stays on the device. (decisions, Shared tablets) */
 export const LogoutDialog = ({ unsent, refused, isLeaving, onLeave, onStay }: LogoutDialogProps) => {
   const { t } = useTranslation(['sync', 'common']);
   return (

@@ -17,10 +17,10 @@ const dialog: LazySource<LogoutDialogProps> = {
   load: () => import('./LogoutDialog.tsx').then((file) => file.LogoutDialog),
 };
 
-/** Limit for sending the last calls before a logout, in milliseconds. */
+/** Timeout for sending the last calls before a logout, in milliseconds. */
 const longestSendMs = 5_000;
 
-/** Sends the waiting calls within the limit; what is left waits for its owner's next login. */
+/** Sends the waiting calls within the timeout; the remaining ones wait for their owner's next login. */
 const sendLast = async (userId: number): Promise<void> => {
   if (callsOf(userId).length === 0) return;
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestSendMs));
@@ -31,14 +31,14 @@ const sendLast = async (userId: number): Promise<void> => {
   ]);
 };
 
-/** How many calls wait that can't be sent now. */
+/** Returns the number of waiting calls that can't be sent now. */
 const countStuckCalls = (userId: number): number =>
   currentConnection() === 'offline' ? callsOf(userId).length : 0;
 
-/** Work that a logout leaves on the device. */
+/** Amount of work that a logout leaves on the device. */
 const noWork = { unsent: 0, refused: 0 };
 
-/** Logs out; with unsent work it warns first, and keeps the work for when its owner is back. [SHELL-66] */
+/** Provider of the logout; with unsent work it warns first, and keeps the work until its owner is back. [SHELL-66] */
 export const LogoutProvider = ({ children }: { children: ReactNode }) => {
   const { id } = useUser();
   const [work, setWork] = useState(noWork);

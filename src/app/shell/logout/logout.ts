@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** Starts the logout; asks first when work is unsent. Provided by the shell. */
+/** Function that starts the logout; asks first when work is unsent. Provided by the shell. */
 export const LogoutContext = createContext<() => void>(() => undefined);
 
-/** Logs the user out. [SHELL-52, SHELL-56] */
+/** Returns a function that logs the user out. [SHELL-52, SHELL-56] */
 export const useLogout = (): (() => void) => useContext(LogoutContext);

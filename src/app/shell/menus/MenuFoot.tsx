@@ -8,7 +8,7 @@ import { useLogout } from '../logout/logout.ts';
 import classes from '../shell.module.css';
 
 /**
- * The menu's last entries: logout, and the version, which links to the changelog for those who may see it. [SHELL-31, SHELL-32, SHELL-51,
+ * Last entries of the menu: logout, and the version, which links to the changelog for authorized users. [SHELL-31, SHELL-32, SHELL-51,
  * SHELL-52]
  */
 export const MenuFoot = () => {

@@ -10,7 +10,7 @@ import classes from '../shell.module.css';
 
 type MenuLinksProps = { onNavigate?: () => void };
 
-/** The menu's entries that the user's rights open and the backend has, the admin section apart. [SHELL-45, SHELL-53] */
+/** Entries of the menu permitted by the user's rights and supported by the backend, with a separate admin section. [SHELL-45, SHELL-53] */
 export const MenuLinks = ({ onNavigate }: MenuLinksProps) => {
   const { t } = useTranslation('common');
   const principal = useCustomerPrincipal();

@@ -7,7 +7,7 @@ import classes from './mobileMenu.module.css';
 
 export type MobileMenuProps = { onClose: () => void };
 
-/** The menu in mobile mode, which the burger opens. [SHELL-39] */
+/** Menu in mobile mode, opened by the burger. [SHELL-39] */
 export const MobileMenu = ({ onClose }: MobileMenuProps) => {
   const { t } = useTranslation('common');
   return (

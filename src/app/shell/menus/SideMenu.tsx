@@ -10,11 +10,11 @@ import classes from '../shell.module.css';
 
 type SideMenuProps = {
   isCollapsed: boolean;
-  /** Missing while a round keeps the menu collapsed. */
+  /** Handler; missing while a round keeps the menu collapsed. */
   onToggle?: () => void;
 };
 
-/** The desktop's menu. [SHELL-41, SHELL-45] */
+/** Menu of the desktop. [SHELL-41, SHELL-45] */
 export const SideMenu = ({ isCollapsed, onToggle }: SideMenuProps) => {
   const { t } = useTranslation('common');
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

@@ -37,21 +37,21 @@ type MenuRoute = {
     : Name;
 }[keyof typeof routePatterns];
 
-/** A row of the side menu. */
+/** Row of the side menu. */
 export interface MenuEntry {
   route: MenuRoute;
   label: Extract<ParseKeys, `menu.${string}`>;
   icon: ReactNode;
   permission?: Permission;
-  /** The backend has to have this. */
+  /** Extension that the backend must support. */
   extension?: Extension;
-  /** Stands in the admin section, which shows if any of its rights is held. [SHELL-53] */
+  /** True for the admin section, which is shown if any of its rights is held. [SHELL-53] */
   isAdmin?: true;
   /** Further routes on which the entry is marked as the current one. */
   alsoActiveOn?: readonly (keyof typeof routePatterns)[];
 }
 
-/** The side menu in its order; an entry stands here when its screen exists. [SHELL-45] */
+/** Entries of the side menu in order; each has an existing screen. [SHELL-45] */
 export const menuEntries: readonly MenuEntry[] = [
   {
     route: 'dashboard',
@@ -226,7 +226,10 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that somebody's rights open: the first ones, and the admin section, which shows if any of its rights is held. [SHELL-53] */
+/**
+ * Returns the entries permitted by the user's rights: the main ones, and the admin section, which is shown if any of its rights is held.
+ * [SHELL-53]
+ */
 export const menuSections = (
   may: (permission: Permission) => boolean,
   has: (extension: Extension) => boolean = () => true,

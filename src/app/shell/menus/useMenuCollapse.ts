@@ -5,10 +5,10 @@ import { localTexts } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { isMenuLeftCollapsed } from './menuChoice.ts';
 
-/** Whether a round is open: its screen needs the space, and no update is offered during it. */
+/** Returns whether a round is open: its screen needs the space, and no update is offered during it. */
 export const useIsRoundOpen = (): boolean => useMatch(`/:language/${routePatterns.round}`) !== null;
 
-/** Whether the desktop menu is collapsed: as the user left it, and always while a round is open. [SHELL-41, SHELL-44] */
+/** Returns whether the desktop menu is collapsed: as the user left it, and always while a round is open. [SHELL-41, SHELL-44] */
 export const useMenuCollapse = () => {
   const [choice, setChoice] = useState(isMenuLeftCollapsed);
   const isRoundOpen = useIsRoundOpen();

@@ -4,7 +4,7 @@ import type { Notice } from '#platform/notify.ts';
 import { NoticeCountdown } from './NoticeCountdown.tsx';
 import classes from './notice.module.css';
 
-/** A notice's text, its actions and how long it is shown; pointer or focus pauses it so that it doesn't end. */
+/** Text of a notice with its actions and remaining time; pointer or focus pauses it so that it doesn't end. */
 export const NoticeBody = ({ notice, onEnd }: { notice: Notice; onEnd: () => void }) => {
   const { text, action, countdown, over } = notice;
   const [isHeld, setIsHeld] = useState(false);

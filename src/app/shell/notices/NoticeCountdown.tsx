@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 type NoticeCountdownProps = { seconds: number; isHeld: boolean; onEnd: () => void };
 
-/** How long a notice stays, counted down by seconds; stands still while it is held. [DASH-42] */
+/** Countdown of a notice's remaining seconds; paused while it is held. [DASH-42] */
 export const NoticeCountdown = ({ seconds, isHeld, onEnd }: NoticeCountdownProps) => {
   const { t } = useTranslation('common');
   const [left, setLeft] = useState(seconds);

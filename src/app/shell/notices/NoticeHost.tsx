@@ -8,7 +8,7 @@ import classes from '../shell.module.css';
 
 type NoticeStack = ComponentType<{ first: Notice }>;
 
-/** Waits for the first notice and loads the code that shows it; if that fails, the notice is shown as plain text. */
+/** Host that waits for the first notice and loads the code that shows it; if that fails, the notice is shown as plain text. */
 export const NoticeHost = () => {
   const [stack, setStack] = useState<{ Stack: NoticeStack; first: Notice } | null>(null);
   const [plain, setPlain] = useState('');

@@ -23,7 +23,7 @@ const show = (notice: Notice, closeLabel: string): void => {
   });
 };
 
-/** Shows notices at the bottom edge, over the screen, so that nothing shifts. */
+/** Stack of notices at the bottom edge, over the screen, so that nothing shifts. */
 export const NoticeStack = ({ first }: { first: Notice }) => {
   const { t } = useTranslation('common');
   const closeLabel = t('feedback.close');
