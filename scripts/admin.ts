@@ -1,4 +1,4 @@
 import { administrate } from '../server/adminCommand.ts';
 
-/** `npm run admin -- …`: the first account, links to choose passwords, test letters. */
+/** Runs `npm run admin -- …`: creates the first account and links to choose passwords, and sends test e-mails. */
 export const main = (args: readonly string[]): Promise<number> => administrate(args);

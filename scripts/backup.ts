@@ -1,4 +1,4 @@
 import { backUp } from '../server/backupCommand.ts';
 
-/** `npm run backup -- TO`: the database and the files that it names, of the running server too. */
+/** Runs `npm run backup -- TO`: backs up the database and the files that it references, also of a running server. */
 export const main = (args: readonly string[]): Promise<number> => backUp(args);

@@ -18,7 +18,7 @@ const sources = [
   'scripts/support/pdfFiles.ts',
 ];
 
-/** The newest change below a path in ms since 1970; folders count, so that a deleted file is seen too. */
+/** Returns the newest change below a path in ms since 1970; folders count, so that a deleted file is noticed too. */
 function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -26,13 +26,13 @@ function newestChange(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
 }
 
-/** Is there no finished build, or has a source changed since? `sw.js` is the last file that a build writes. */
+/** Returns whether no finished build exists, or a source has changed since. `sw.js` is the last file that a build writes. */
 export function isBuildStale(): boolean {
   const built = newestChange(join(root, 'dist/sw.js'));
   return sources.some((source) => newestChange(join(root, source)) > built);
 }
 
-/** The exit code of a complete build with an unresolved warning. */
+/** Exit code of a complete build with an unresolved warning. */
 const warned = 2;
 
 /**
@@ -76,9 +76,12 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** `npm run build`: the client into `dist`. Whatever Vite and its plugins write beside their progress is a warning, and fails it; so does a first load that is too heavy. */
+/**
+ * Runs `npm run build`: builds the client into `dist`. Any output of Vite and its plugins other than progress is a warning, and fails it;
+ * so does a first load that is too heavy.
+ */
 export async function main(args: readonly string[]): Promise<number> {
-  // A test runner's own NODE_ENV would give React's development build.
+  // The NODE_ENV of a test runner would select React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { exitCode, words } = await showStep('Building the client', () =>
     runSilently(binOf('vite'), ['build', '--logLevel', 'warn', ...args], env),

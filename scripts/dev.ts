@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'vite';
 import { root } from './support/run.ts';
 
-/** `npm run dev`: the client with hot reload in front of a backend that restarts on each change. */
+/** Runs `npm run dev`: the client with hot reload in front of a backend that restarts on each change. */
 export async function main(): Promise<number> {
   const client = await createServer({ root });
   await client.listen();

@@ -33,7 +33,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** `npm run faults`: the harness that breaks things. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
+/** Runs `npm run faults`: the fault-injection harness. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
 export async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) {

@@ -10,7 +10,7 @@ import { root } from './support/run.ts';
 
 const folder = join(root, 'docs/pictures');
 
-/** `npm run pictures`: the pictures of README and docs, taken from the built product with its demo data, as small PNGs. */
+/** Runs `npm run pictures`: takes the pictures of README and docs from the built product with its demo data, as small PNGs. */
 export async function main(): Promise<number> {
   mkdirSync(folder, { recursive: true });
   await buildWhenStale();

@@ -10,6 +10,6 @@ rights and scopes (tests/server/isolation) for a cell that fails. What no cell n
   --list        says what would be taken away, and takes away nothing
 `;
 
-/** `npm run prove:isolation`. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
+/** Runs `npm run prove:isolation`. With a `TEST_DATABASE_URL` it runs on PostgreSQL, else on the embedded database. */
 export const main = (args: readonly string[]): Promise<number> =>
   prove(args, { usage, find: findMutants, project: 'isolation', onlyFrom: 'TILLSYN_ISOLATION_ONLY' });

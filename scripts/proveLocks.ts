@@ -10,6 +10,6 @@ Takes away every lock of the backend in turn, found by parsing its source, and a
   --list        says what would be taken away, and takes away nothing
 `;
 
-/** `npm run prove:locks`, which gives it a PostgreSQL: the embedded database has one connection and never waits. */
+/** Runs `npm run prove:locks`, which provides a PostgreSQL: the embedded database has one connection and never waits. */
 export const main = (args: readonly string[]): Promise<number> =>
   prove(args, { usage, find: findLockMutants, project: 'locks', onlyFrom: 'TILLSYN_LOCKS_ONLY' });

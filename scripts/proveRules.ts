@@ -7,7 +7,7 @@ import { proveFilters } from './support/filterProof.ts';
 import { type Change, isNoticed } from './support/missedReporter.ts';
 import { root } from './support/run.ts';
 
-/** How many of the changes have to be noticed, in percent. */
+/** Minimum share of mutations that must be noticed, in percent. */
 const wantedPercent = 85;
 
 const usage = `Usage: npm run prove:rules [-- options]
@@ -28,7 +28,7 @@ server where no screen does; here each has to be noticed.
 
 const temporary = '.cache/rules';
 const known = 'node_modules/.cache/rules/known.json';
-/** Only conditions are mutated; tests that read texts, numbers and lists cover those. */
+/** Mutators that are excluded: only conditions are mutated, since tests that read texts, numbers and lists cover the others. */
 const leftAlone = [
   'ArithmeticOperator',
   'ArrayDeclaration',
@@ -56,7 +56,7 @@ const isCounted = ({ status }: Change): boolean => status !== 'Ignored' && statu
 
 const folderOf = ({ fileName }: Change): string => relative(root, dirname(fileName));
 
-/** `1709 of 2000 changes noticed: 85.5 %`, and the score in percent. */
+/** Prints `1709 of 2000 changes noticed: 85.5 %`, and returns the score in percent. */
 function score(name: string, changes: readonly Change[]): number {
   const noticed = changes.filter(isNoticed).length;
   const late = changes.filter(({ status }) => status === 'Timeout').length;
@@ -67,7 +67,7 @@ function score(name: string, changes: readonly Change[]): number {
   return percent;
 }
 
-/** How the changed conditions are asked for. */
+/** Options for mutating the conditions. */
 interface Asked {
   mutate: string[];
   workers: number;
@@ -90,7 +90,7 @@ async function proveConditions({ mutate, workers, isForced }: Asked): Promise<bo
     incremental: true,
     incrementalFile: known,
     force: isForced,
-    // Reached while its module loads and by a test: only that test is run, not all of them.
+    // For mutants covered both at module load and by a test: only that test is run, not all of them.
     ignoreStatic: true,
     reporters: ['progress-append-only', 'missed'],
     allowEmpty: true,
@@ -118,7 +118,7 @@ async function proveConditions({ mutate, workers, isForced }: Asked): Promise<bo
 
 const isFile = (what: string): boolean => /[/*]/.test(what);
 
-/** `npm run prove:rules`: a score of the tests of the rules, and the list of mutations that they miss. */
+/** Runs `npm run prove:rules`: prints the mutation score of the rules' tests, and the mutations that they miss. */
 export async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {

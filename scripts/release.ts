@@ -12,7 +12,7 @@ interface ReleasedContract {
   callShapes: Parameters<typeof formOf>[1];
 }
 
-/** `npm run release`: records what is committed, or the commit that is named, as the version that its package.json says. */
+/** Runs `npm run release`: records HEAD, or the named commit, as the version in its package.json. */
 export async function main([wanted = 'HEAD']: readonly string[]): Promise<number> {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${wanted}^{commit}`], {
     cwd: root,

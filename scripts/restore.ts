@@ -1,4 +1,4 @@
 import { restore } from '../server/restoreCommand.ts';
 
-/** `npm run restore -- FROM`: a backup into an empty place. */
+/** Runs `npm run restore -- FROM`: restores a backup into an empty place. */
 export const main = (args: readonly string[]): Promise<number> => restore(args);

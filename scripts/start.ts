@@ -3,7 +3,7 @@ import { buildWhenStale } from './build.ts';
 import { root } from './support/run.ts';
 import { stopWithParent } from './support/stopWithParent.ts';
 
-/** `npm start`: builds when needed, then becomes the server (its settings: `npm start -- --help`). */
+/** Runs `npm start`: builds when needed, then becomes the server (its settings: `npm start -- --help`). */
 export async function main(args: readonly string[]): Promise<number | undefined> {
   if (!args.includes('--help')) {
     try {

@@ -43,11 +43,10 @@ async function runChecks(waiting: readonly Check[], args: readonly string[], tot
 }
 
 /**
- * `npm test`: every part, whatever fails: the checks, two at a time; all of Vitest's files in one run; then the browser's;
- * at the end the slowest files and one closing line with the counts of all runners. Tests in folders called `deep` are left to
- * `npm run test:deep`.
- * `npm test -- unit server` runs these parts only; what follows their names goes to the runner, which then finds deep tests too.
- * With `--no-skips` or `CI=true` a skipped test fails the run; `--record` writes a whole run into bench/results.md.
+ * Runs `npm test`: every part, even after a failure: the checks, two at a time; all of Vitest's files in one run; then the browser's; at
+ * the end the slowest files and one closing line with the counts of all runners. Tests in folders called `deep` are left to `npm run
+ * test:deep`. `npm test -- unit server` runs only these parts; further arguments go to the runner, which then finds deep tests too. With
+ * `--no-skips` or `CI=true` a skipped test fails the run; `--record` writes a whole run into bench/results.md.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { chosen, rest, mayNotSkip, isRecorded } = readTestArgs(args, partNames);
@@ -92,7 +91,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const { failed, skipped } = total.counts();
   const isSkipFatal = mayNotSkip && skipped > 0;
   const notes = [yardstick.note(), ...(isSkipFatal ? ['A skipped test fails this run.'] : [])];
-  // Budgets are those of a whole run.
+  // Budgets are stated for a whole run.
   const isWhole = rest.length === 0 && chosen.length === partNames.length;
   printTotal(total, notes, isWhole ? yardstick.mean() : null);
   if (isRecorded) recordRun('npm test', total, { yardstick: yardstick.timesText(), wantedSeconds });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root, run } from './support/run.ts';
 
-/** `npm run test:all`: `npm test`, and the deep run with everything that rotates. Options as theirs: `--record`, `--no-skips`. */
+/** Runs `npm run test:all`: `npm test`, and the deep run with everything that rotates. Same options: `--record`, `--no-skips`. */
 export async function main(args: readonly string[]): Promise<number> {
   const script = join(root, 'scripts/run.mjs');
   const quick = await run(process.execPath, [script, 'test', ...args]);

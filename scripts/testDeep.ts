@@ -17,7 +17,7 @@ import { createTotal, printTotal } from './support/testTotal.ts';
 import { runProjects } from './support/vitestRun.ts';
 import { createYardstick } from './support/yardstick.ts';
 
-/** A part's counts, and how long its files took. */
+/** Counts of a part, with the times of its files. */
 interface Result {
   counts: Counts;
   times: FileTime[];
@@ -25,7 +25,7 @@ interface Result {
 
 interface Part {
   heading: string;
-  /** `postgresUrl` is that of a PostgreSQL shared by all parts of the run; null if none needs it. */
+  /** Runs the part. `postgresUrl` is a PostgreSQL shared by all parts of the run; null if none needs it. */
   run: (args: readonly string[], postgresUrl: string | null) => Promise<Result>;
   isOnPostgres?: boolean;
 }
@@ -46,7 +46,7 @@ const vitest =
     };
   };
 
-/** A check has no tests of its own: it counts as one. */
+/** Returns a part for a check, which has no tests of its own: it counts as one. */
 const partOf = ({ heading, run }: Check): Part => ({
   heading,
   run: async (args) => {
@@ -57,7 +57,7 @@ const partOf = ({ heading, run }: Check): Part => ({
   },
 });
 
-/** The projects with deep tests; on the embedded database those that need PostgreSQL are left out. */
+/** Projects with deep tests; tests that need PostgreSQL don't count on the embedded database. */
 const deepProjects = ['unit', 'screens', 'server', 'contract'].filter(
   (project) =>
     globSync(`tests/${project}/**/deep/**/*.test.{ts,tsx}`, { cwd: root, exclude: ['**/deep/postgres/**'] })
@@ -82,7 +82,7 @@ const parts = new Map<string, Part>([
   ['faultsPostgres', { heading: 'Faults on PostgreSQL', run: vitest('all', 'faults'), isOnPostgres: true }],
 ]);
 
-/** What the tests of a part leave out where it is missing. */
+/** Programs without which a part skips tests. */
 const neededPrograms = {
   deep: ['haproxy', 'promtool', 'swift'],
   postgres: ['caddy', 'cluster', 'haproxy', 'pgBackRest', 'promtool'],
@@ -92,13 +92,14 @@ const neededPrograms = {
 const wantedSeconds = sumOfBudgets([...parts.values()].map(({ heading }) => heading));
 
 /**
- * `npm run test:deep`: what `npm test` leaves out, before something is called done: the tests in folders called `deep`, the proofs of
- * rights, scopes and locks, faults, and all that a server can do on PostgreSQL. `npm run test:deep -- browser` runs this part only; what follows
- * the names goes to the runner. `--record` and `--no-skips` as with `npm test`.
+ * Runs `npm run test:deep`: everything that `npm test` leaves out, before a change is done: the tests in folders called `deep`, the proofs
+ * of rights, scopes and locks, faults, and all server tests on PostgreSQL. `npm run test:deep -- browser` runs only this part; further
+ * arguments go to the runner. `--record` and `--no-skips` as with `npm test`.
  *
- * Of the proof of locks, the faults, the browser's languages and sizes, and the server's tests that `npm test` has run on the embedded
- * database, a run holds what depends on a change since the base, and one third of the rest: `.ci/rotation.json` says which. A complete run
- * without a failure moves that file on, except in CI. `--whole`, or arguments for the runner, hold everything.
+ * Of the proof of locks, the faults, the browser's languages
+ * and sizes, and the server's tests that `npm test` has run on the embedded database, a run includes the tests that depend on a change
+ * since the base, and one third of the others, selected by `.ci/rotation.json`. A complete run without a failure advances that file, except
+ * in CI. `--whole`, or arguments for the runner, include everything.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { chosen, rest, mayNotSkip, isRecorded, isWhole } = readTestArgs(args, [...parts.keys()]);
@@ -140,7 +141,7 @@ export async function main(args: readonly string[]): Promise<number> {
     yardstick.note(),
     ...(isSkipFatal ? ['A skipped test fails this run.'] : []),
   ];
-  // Budgets are those of a run that rotates.
+  // Budgets are stated for a run that rotates.
   printTotal(total, notes, rest.length > 0 || isWhole ? null : yardstick.mean());
   if (isRecorded) recordRun('npm run test:deep', total, { yardstick: yardstick.timesText(), wantedSeconds });
   return failed > 0 || isSkipFatal ? 1 : 0;

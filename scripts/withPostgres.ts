@@ -1,7 +1,7 @@
 import { startPostgres } from './support/postgres.ts';
 import { run } from './support/run.ts';
 
-/** `node scripts/run.mjs withPostgres <command …>`: runs the command with a temporary PostgreSQL in its environment. */
+/** Runs `node scripts/run.mjs withPostgres <command …>`: the command with a temporary PostgreSQL in its environment. */
 export async function main(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
   if (command === undefined) {

@@ -1,4 +1,4 @@
-/** Time that a run's parts may take, in seconds, on a machine whose yardstick is 365 ms. Together they are those of `.ci/run`. */
+/** Time budgets of a run's parts, in seconds, on a machine whose yardstick is 365 ms. Together they include the parts of `.ci/run`. */
 const seconds: Readonly<Record<string, number>> = {
   'Checks, two at a time': 45,
   'Tests without a browser': 265,
@@ -14,19 +14,19 @@ const seconds: Readonly<Record<string, number>> = {
   'Faults on PostgreSQL': 155,
 };
 
-/** Yardstick that the budgets are stated at, in milliseconds. */
+/** Yardstick for which the budgets are stated, in milliseconds. */
 const yardstickMs = 365;
 
-/** Time that `.ci/run` may take at that yardstick, in seconds. */
+/** Time budget of `.ci/run` at that yardstick, in seconds. */
 export const mostSeconds = 2_400;
 
-/** The sum of the budgets of some parts, or of all, in seconds. */
+/** Returns the sum of the budgets of some parts, or of all, in seconds. */
 export const sumOfBudgets = (headings: readonly string[] = Object.keys(seconds)): number =>
   headings.reduce((sum, heading) => sum + (seconds[heading] ?? 0), 0);
 
 /**
  * Returns a part's budget on this machine in seconds; undefined for a part that shares one with others.
- * @param measuredMs the yardstick as it was measured during the run
+ * @param measuredMs the yardstick measured during the run
  */
 export function budgetOf(heading: string, measuredMs: number): number | undefined {
   const budget = seconds[heading];

@@ -7,7 +7,7 @@ import { root } from './run.ts';
 
 const isVersion = (tag: string): boolean => /^v?\d+\.\d+\.\d+$/.test(tag);
 
-/** Git's output for a folder, line by line; empty without a repository. */
+/** Returns Git's output for a folder, line by line; empty without a repository. */
 function git(folder: string, ...args: string[]): string[] {
   try {
     return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -19,8 +19,8 @@ function git(folder: string, ...args: string[]): string[] {
 }
 
 /**
- * The versions of a repository, the newest first, each with its day and the subjects of its commits: those of its tags, and the
- * package's own for what came after the last one. (decisions, Changelog)
+ * Returns the versions of a repository, the newest first, each with its day and the subjects of its commits: one per tag, and the package's
+ * own for commits after the last one. (decisions, Changelog)
  */
 export function readChangelog(folder: string, packageVersion: string): Changelog {
   const log = (range: string, format: string, ...more: string[]) =>
@@ -44,7 +44,7 @@ export function readChangelog(folder: string, packageVersion: string): Changelog
   return { versions: [newest, ...versions.filter((one) => one !== known)] };
 }
 
-/** Puts `changelog.json` beside the built program, and serves it while developing. */
+/** Creates a Vite plugin that writes `changelog.json` into the build, and serves it in development. */
 export const changelogFile = (): Plugin => {
   const content = () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

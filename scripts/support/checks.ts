@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { binOf, root, runSilently } from './run.ts';
 import type { Silent } from './run.ts';
 
-/** A check of the sources, or something built from them, without tests of its own. */
+/** Check of the sources, or of a build product, without tests of its own. */
 export interface Check {
   heading: string;
-  /** Its output is printed when it has ended, since another check runs at the same time. */
+  /** Runs the check; its output is printed at the end, since another check runs at the same time. */
   run: (args: readonly string[]) => Promise<Silent>;
 }
 
@@ -20,8 +20,8 @@ const script =
     runSilently(process.execPath, [...fixed, ...args]);
 
 /**
- * TypeScript 7 takes a third of the time of the version that the borrowed lint rules still need. One checker and builder, since the other
- * core runs another check. Less frequent garbage collection saves a fifth.
+ * Checks types with TypeScript 7, which takes a third of the time of the version that the borrowed lint rules still need. One checker and
+ * builder, since the other core runs another check. Less frequent garbage collection saves a fifth.
  */
 function checkTypes(...projects: string[]): Promise<Silent> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -30,10 +30,10 @@ function checkTypes(...projects: string[]): Promise<Silent> {
   return runSilently(process.execPath, asked, { ...process.env, GOGC: '300' });
 }
 
-/** The depth of the run decides which rules it holds: see `lintRules`. */
+/** Runs the linter; the depth of the run determines its rules: see `lintRules`. */
 const lint = bin('oxlint', '--quiet');
 
-/** What a deep run looks at beyond the checks of `npm test`. */
+/** Checks of a deep run in addition to the checks of `npm test`. */
 export const deepChecks = new Map<string, Check>([
   ['lint', { heading: 'Lint, with the rules that ask types', run: lint }],
   [
@@ -46,7 +46,7 @@ export const deepChecks = new Map<string, Check>([
 ]);
 
 export const checks = new Map<string, Check>([
-  // Built as by `npm start`, so that what is tested is what is served.
+  // Built as by `npm start`, so that the tests run against the served build.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
   ['lint', { heading: 'Lint', run: lint }],
   ['types', { heading: 'Types', run: () => checkTypes('', '.sw') }],
@@ -68,7 +68,7 @@ export const checks = new Map<string, Check>([
   ],
 ]);
 
-/** Counts only if it fails. */
+/** Check that counts only if it fails. */
 export const browserData: Check = {
   heading: 'Data of the browser tests',
   run: script('tests/support/seeds/practiceData.ts'),

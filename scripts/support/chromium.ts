@@ -15,7 +15,7 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-/** Chromium without window rendering: a page takes a third of the processor time. */
+/** Path of Chromium without window rendering: a page takes a third of the processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const systemPaths = [
@@ -30,7 +30,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Browsers that Playwright downloaded earlier, newest first. */
+/** Returns browsers that Playwright downloaded earlier, newest first. */
 function playwrightPaths(): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -52,7 +52,7 @@ function playwrightPaths(): string[] {
     );
 }
 
-/** The path of an installed Chromium or Chrome: `CHROME_PATH`, then the usual places, then Playwright's own. */
+/** Returns the path of an installed Chromium or Chrome: `CHROME_PATH`, then the usual places, then Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROME_PATH;
   if (named) return named;
@@ -60,7 +60,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * As `findChromium`, but installs Debian's headless shell if possible (Debian, as root) and nothing else was named.
+ * Returns the path like `findChromium`, but installs Debian's headless shell if possible (Debian, as root) and nothing else was named.
  * @throws Error with one helpful line when there is no browser and none can be installed.
  */
 export function ensureChromium(): string {

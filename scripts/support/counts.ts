@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.ts';
 
-/** The result of a test run. */
+/** Result of a test run. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Names of the failed tests with what went wrong, and where. */
+  /** Names of the failed tests with their messages and locations. */
   failures?: readonly string[];
 }
 
-/** Where runners leave their reports. */
+/** Folder in which runners write their reports. */
 export const reports = join(root, 'node_modules/.cache/tests');
 
-/** The closing lines of every run: what failed, then the counts. Continuous integration collects both. */
+/** Returns the closing lines of every run: the failures, then the counts. Continuous integration collects both. */
 export function describe({ passed, failed, skipped, failures = [] }: Counts): string {
   const lines = failures.map((failure) => `FAILED ${failure}`);
   return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped`].join('\n');
 }
 
-/** The failed tests of Vitest's or Playwright's JSON report, wherever in its tree they stand. */
+/** Returns the failed tests of Vitest's or Playwright's JSON report, at any depth of its tree. */
 export function failuresIn(report: unknown): string[] {
   if (!(report instanceof Object)) return [];
   if (Array.isArray(report)) return report.flatMap(failuresIn);
@@ -41,7 +41,7 @@ const failedResults = (spec: unknown): unknown[] =>
 const messages = (result: unknown): string[] =>
   listAt(result, 'errors').map((error) => textAt(error, 'message') + textAt(error, 'stack'));
 
-/** Expected and actual value on one line, and the first location outside the libraries. */
+/** Returns expected and actual value on one line, and the first location outside the libraries. */
 function shortened(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -56,41 +56,41 @@ function shortened(message: string): string {
   return place === undefined ? said : `${said} (${place})`;
 }
 
-/** A runner that fails without a failed test (a file that doesn't load, an unhandled rejection) counts as one failure. */
+/** Counts a runner that fails without a failed test (a file that doesn't load, an unhandled rejection) as one failure. */
 export function withExitCode(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** A runner's JSON report, or undefined where it left none. */
+/** Reads a runner's JSON report; undefined if there is none. */
 export function readReport(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A number of a report, 0 where it has none of this name. */
+/** Returns a number of a report, 0 if there is none of this name. */
 export function numberAt(report: unknown, key: string): number {
   const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
   return typeof value === 'number' ? value : 0;
 }
 
-/** A list in a report, empty where it has none of this name. */
+/** Returns a list in a report, empty if there is none of this name. */
 export function listAt(report: unknown, key: string): readonly unknown[] {
   const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
   return Array.isArray(value) ? value : [];
 }
 
-/** A text of a report, empty where it has none of this name. */
+/** Returns a text of a report, empty if there is none of this name. */
 export function textAt(report: unknown, key: string): string {
   const value: unknown = report instanceof Object ? Reflect.get(report, key) : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-/** How long a file of tests took, from its first test's start to its last one's end. */
+/** Duration of a test file, from its first test's start to its last one's end. */
 export interface FileTime {
   file: string;
   ms: number;
 }
 
-/** The files that took longest, longest first. */
+/** Returns the slowest files, slowest first. */
 export function slowest(times: readonly FileTime[], count: number): FileTime[] {
   return [...times].sort((a, b) => b.ms - a.ms).slice(0, count);
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 
 interface Wanted {
-  /** What it is called where it is told of. */
+  /** Display name in messages. */
   title: string;
   packages: readonly string[];
-  /** Programs that are there when the packages are. */
+  /** Programs that exist if the packages are installed or unpacked. */
   programs: readonly string[];
 }
 
-/** What is unpacked where it is missing: nothing of it is installed, and no service is started. */
+/** Debian packages that are unpacked if missing: they aren't installed, and no service is started. */
 export const unpacked = {
   caddy: { title: 'Caddy', packages: ['caddy'], programs: ['usr/bin/caddy'] },
   cluster: {
@@ -31,15 +31,15 @@ export const unpacked = {
 
 export type Unpacked = keyof typeof unpacked;
 
-/** Programs of Debian's, installed or unpacked. */
+/** Debian programs, installed or unpacked. */
 export interface Programs {
-  /** What stands before `/usr`: nothing where they are installed. */
+  /** Path prefix of `/usr`: empty if they are installed. */
   place: string;
-  /** The environment that they need. */
+  /** Environment that they need. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Debian's own Python, which its packages are for. */
+/** Path of Debian's own Python, for which its packages are built. */
 export const python = '/usr/bin/python3';
 const libraries = `usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const folderOf = (name: Unpacked): string => join(root, 'node_modules/.cache/debian', name);
@@ -55,7 +55,7 @@ const unpackedAt = (place: string): Programs => ({
   },
 });
 
-/** Where programs are; null where they are neither installed nor unpacked. */
+/** Finds programs; null if they are neither installed nor unpacked. */
 export function findPrograms(name: Unpacked): Programs | null {
   return (
     [{ place: '', env: process.env }, unpackedAt(folderOf(name))].find(({ place }) =>
@@ -64,7 +64,7 @@ export function findPrograms(name: Unpacked): Programs | null {
   );
 }
 
-/** Unpacks what is missing; null where it can't be had, which is said in a line. */
+/** Unpacks missing programs; null if they aren't available, which is printed in a line. */
 export function ensurePrograms(name: Unpacked): Programs | null {
   const found = findPrograms(name);
   if (found) return found;
@@ -80,7 +80,7 @@ export function ensurePrograms(name: Unpacked): Programs | null {
 }
 
 /**
- * The same for what can't do without.
+ * Returns the programs like `ensurePrograms`, for callers that require them.
  * @throws Error that names the packages
  */
 export function needPrograms(name: Unpacked): Programs {
@@ -89,14 +89,17 @@ export function needPrograms(name: Unpacked): Programs {
   return found;
 }
 
-/** Unpacked programs for another user, who may not reach this folder; installed ones are where they are. */
+/** Copies unpacked programs for another user, who may not reach this folder; installed ones stay in place. */
 export function copyPrograms(programs: Programs, folder: string): Programs {
   if (programs.place === '') return programs;
   cpSync(programs.place, folder, { recursive: true, verbatimSymlinks: true });
   return unpackedAt(folder);
 }
 
-/** Installs packages, without starting their services. @throws Error where that can't be done */
+/**
+ * Installs packages, without starting their services.
+ * @throws Error if that isn't possible
+ */
 export function installPackages(...packages: string[]): void {
   refuseOthers();
   console.log(`Installing Debian’s ${packages.join(', ')} (apt-get).`);
@@ -116,7 +119,7 @@ function apt(args: readonly string[], errors: 'inherit' | 'ignore'): void {
     execFileSync('apt-get', each, { stdio: ['ignore', 'ignore', errors], env });
 }
 
-/** Unpacks packages with what they need and this system lacks. */
+/** Unpacks packages with their dependencies that this system lacks. */
 function unpack(packages: readonly string[], folder: string): void {
   const half = `${folder}.${process.pid}`;
   const archives = `${half}.archives`;

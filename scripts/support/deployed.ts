@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 
 /**
- * A file of `deploy/` as it is shipped, with addresses, folders and whatever else is another here replaced wherever it stands.
- * @throws Error when something that is to be replaced doesn't stand there
+ * Returns a file of `deploy/` as shipped, with each occurrence of the given addresses, folders and other values replaced.
+ * @throws Error when a text to be replaced doesn't occur
  */
 export function deployed(name: string, replaced: Readonly<Record<string, string>> = {}): string {
   return Object.entries(replaced).reduce(

@@ -10,12 +10,15 @@ import { binOf, root, runSilently } from './run.ts';
 const sentFile = join(reports, 'filtersSent.txt');
 const reportFile = join(reports, 'filters.json');
 
-/** Asks the server for every filter. */
+/** Path of the test that sends every filter to the server. */
 const serverTest = 'tests/server/access/listFilters.test.ts';
 
 type Project = 'screens' | 'server';
 
-/** Runs tests of a project until one fails. @returns how many failed */
+/**
+ * Runs tests of a project until one fails.
+ * @returns the number of failed tests
+ */
 async function failuresOf(
   project: Project,
   files: readonly string[],
@@ -41,7 +44,7 @@ async function failuresOf(
   return failed;
 }
 
-/** By filter (`listQuestions.questionGroupId`): the files of a project's tests that send it, those first that send it most often. */
+/** Returns by filter (`listQuestions.questionGroupId`) the files of a project's tests that send it, the most frequent senders first. */
 async function filesByFilter(project: Project, files: readonly string[]): Promise<Map<string, string[]>> {
   mkdirSync(reports, { recursive: true });
   rmSync(sentFile, { force: true });
@@ -61,14 +64,14 @@ async function filesByFilter(project: Project, files: readonly string[]): Promis
   );
 }
 
-/** Every filter of the contract. */
+/** Returns every filter of the contract. */
 const allFilters = (Object.keys(calls) as CallName[])
   .filter((name) => calls[name].method === 'GET')
   .flatMap((name) => filtersOf(name).map((field) => `${name}.${field}`));
 
 /**
- * Leaves filters out of what the server's test of them asks, all at once, since it names each whose absence it notices. Those that it
- * never sends narrow nothing, as it says of each.
+ * Removes filters from the requests of the server's test for them, all at once, since it names each whose absence it notices. A filter that
+ * it never sends has no effect, which it reports.
  * @returns whether every one was noticed
  */
 async function proveOnServer(filters: readonly string[]): Promise<boolean> {
@@ -87,8 +90,9 @@ async function proveOnServer(filters: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Leaves each filter that the screens send out of their requests in turn, and wants a screen test that fails; the server's test has to
- * notice all others. What none notices is told as it is found. `only` chooses calls (`listQuestions`) or their filters (`listQuestions.questionGroupId`).
+ * Removes each filter sent by the screens from their requests in turn, and expects a screen test to fail; the server's test has to notice
+ * all others. Unnoticed ones are printed as they are found. `only` selects calls (`listQuestions`) or their filters
+ * (`listQuestions.questionGroupId`).
  * @returns whether every one was noticed
  */
 export async function proveFilters(only: readonly string[]): Promise<boolean> {

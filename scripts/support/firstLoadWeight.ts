@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a first visit may fetch of JavaScript and CSS, in kB as brotli: of the login, and of the dashboard with a session. */
+/** Maximum JavaScript and CSS of a first visit, in kB as brotli: of the login, and of the dashboard with a session. */
 export interface FirstLoadWeight {
   login: number;
   dashboard: number;
@@ -11,12 +11,12 @@ const codeFiles = (text: string): string[] => [
   ...new Set([...text.matchAll(/assets\/([\w.-]+\.(?:js|css))/g)].map(([, name = '']) => name)),
 ];
 
-/** What the opening script fetches for any other address. */
+/** Returns whether the opening script fetches the file only for addresses other than the dashboard's. */
 const isBeyond = (name: string): boolean => /^(axiosClient|screenParts)-/.test(name);
 
 /**
- * The weights of a build: of the files that its page names, and of those that its opening script fetches ahead with a session where
- * the address is the dashboard's, with the heaviest language's texts.
+ * Returns the weights of a build: the files named by its page, and the files that its opening script prefetches with a session for the
+ * dashboard's address, with the heaviest language's texts.
  */
 export function weighFirstLoad(dist: string): FirstLoadWeight {
   const kB = (name: string): number => statSync(join(dist, 'assets', `${name}.br`)).size / 1000;
@@ -34,10 +34,10 @@ export function weighFirstLoad(dist: string): FirstLoadWeight {
   return { login, dashboard: login + sum(others) + Math.max(...texts.map(kB)) };
 }
 
-/** What is past these is felt on a slow line: whoever makes a screen lighter may lower them. */
+/** Limits above which users notice the delay on a slow connection; they may be lowered when a screen becomes lighter. */
 const mostKB: FirstLoadWeight = { login: 150, dashboard: 230 };
 
-/** What is too heavy, in words; none where all keeps within its limit. */
+/** Returns messages for weights above their limits; empty if there are none. */
 export function tooHeavy(weight: FirstLoadWeight): string[] {
   const screens = ['login', 'dashboard'] as const;
   return screens

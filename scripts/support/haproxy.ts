@@ -6,14 +6,14 @@ import { deployed } from './deployed.ts';
 import { runListening } from './listening.ts';
 import { freePort } from './product.ts';
 
-/** A load balancer on the loopback address, without rights of its own. */
+/** Load balancer on the loopback address, without root rights. */
 export interface Haproxy {
-  /** Without a slash at the end. */
+  /** URL without a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** HAProxy’s settings as they are shipped, without TLS and in front of servers on these ports. */
+/** Returns HAProxy’s settings as shipped, without TLS and in front of servers on these ports. */
 export const plainBalancer = (port: number, [first = 0, second = 0]: readonly number[]): string =>
   deployed('haproxy-servers.cfg', {
     'bind :80': `bind 127.0.0.1:${port}`,
@@ -23,7 +23,10 @@ export const plainBalancer = (port: number, [first = 0, second = 0]: readonly nu
     '10.0.0.12:4780': `127.0.0.1:${second}`,
   });
 
-/** Starts HAProxy with these settings, which listen on `port`, beside files that they name. @throws Error when it is missing or doesn't start */
+/**
+ * Starts HAProxy with these settings, which listen on `port`, and the files that they name.
+ * @throws Error when it is missing or doesn't start
+ */
 export async function runHaproxy(
   port: number,
   settings: string,
@@ -38,7 +41,10 @@ export async function runHaproxy(
   return runListening(port, folder, { command: `${place}/usr/sbin/haproxy`, args: ['-db', '-f', file], env });
 }
 
-/** Starts HAProxy in front of two servers on these ports. @throws Error when it is missing or doesn't start */
+/**
+ * Starts HAProxy in front of two servers on these ports.
+ * @throws Error when it is missing or doesn't start
+ */
 export async function startHaproxy(servers: readonly number[]): Promise<Haproxy> {
   const port = await freePort();
   return { url: `http://127.0.0.1:${port}`, stop: await runHaproxy(port, plainBalancer(port, servers)) };

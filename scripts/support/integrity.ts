@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ManifestTransform } from 'workbox-build';
 import { root } from './run.ts';
 
-/** A digest as `integrity` attributes, the precache's manifest and a Content-Security-Policy write it. */
+/** Returns a digest in the format of `integrity` attributes, the precache's manifest and a Content-Security-Policy. */
 export const integrityOf = (content: Uint8Array | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 

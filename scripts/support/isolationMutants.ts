@@ -3,7 +3,7 @@ import { findSites } from './isolationSites.ts';
 import type { Exception, Site } from './isolationSites.ts';
 import { twins } from './isolationTwins.ts';
 
-/** One check that can be removed, at all places of a route where it is made. */
+/** Removable check, at all places of a route that make it. */
 export interface Mutant {
   ids: readonly number[];
   title: string;
@@ -13,7 +13,7 @@ export interface Mutant {
 const isOf = ({ within, text }: Pick<Exception, 'within' | 'text'>, site: Site): boolean =>
   site.within === within && site.text.startsWith(text);
 
-/** Everything that can be removed; `only` selects what is in, or reached by, a route of that name or a file of that path. */
+/** Returns every removable check; `only` selects checks in, or reached by, a route of that name or a file of that path. */
 export function findMutants(only?: string): Mutant[] {
   const sites = findSites(withoutEffect);
   const groups = Map.groupBy(
@@ -34,7 +34,7 @@ export function findMutants(only?: string): Mutant[] {
   });
 }
 
-/** Exceptions that no longer match anything. */
+/** Returns exceptions that no longer match anything. */
 export function staleExceptions(): string[] {
   const sites = findSites(withoutEffect);
   const named = [

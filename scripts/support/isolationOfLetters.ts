@@ -1,7 +1,7 @@
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
-/** Checks of reminder letters and of contractors' links that no cell of the table needs. */
+/** Checks of reminder e-mails and of contractors' links that no cell of the table needs. */
 export const ofLetters: readonly Exception[] = [
   ...[
     'startReminders: sendDueReminders(services)',

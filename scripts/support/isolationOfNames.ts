@@ -1,7 +1,7 @@
 import { withReason } from './isolationSites.ts';
 import type { Exception } from './isolationSites.ts';
 
-/** Scopes of names and found documents, which tests of their own hold. */
+/** Scopes of names and found documents, which have their own tests. */
 export const ofNames: readonly Exception[] = [
   withReason(
     'Names stand in the envelope, beside the data that the table reads; people/namedPeople.test.ts asks for those of strangers.',

@@ -2,36 +2,36 @@ import ts from 'typescript';
 import { callsIn, keyOf, lineOf, nameOf, nodesIn, readUnits, textOf } from './sourceUnits.ts';
 import type { Source, Switch, Unit } from './sourceUnits.ts';
 
-/** A place in the backend's source that prevents an access. */
+/** Place in the backend's source that prevents an access. */
 export interface Site extends Switch {
   line: number;
-  /** The route or function that it stands in. */
+  /** Route or function that contains it. */
   within: string;
-  /** The call as it is written. */
+  /** Text of the call in the source. */
   text: string;
-  /** Identifies the call among others of its route: a check made twice is one check. */
+  /** Key of the call among others of its route: a check made twice is one check. */
   sameAs: string;
-  /** The calls of the contract that can come here. */
+  /** Calls of the contract that reach it. */
   reachedBy: readonly string[];
 }
 
-/** Including nested folders: a file that no glob matches isn't proved. */
+/** Globs of the sources, including nested folders: a file that no glob matches isn't proved. */
 const globs = ['core', 'services', 'routes'].map((room) => `server/${room}/**/*.ts`);
 
-/** Prepended to every instrumented file; `isolationTaken` contains the ids removed at the moment. */
+/** Code prepended to every instrumented file; `isolationTaken` contains the currently removed ids. */
 export const prelude = `import { sql as isolationSql } from 'drizzle-orm';
 const isolationIs = (id) => globalThis.isolationTaken?.has(id) === true;
 const isolationWhole = new Proxy({}, { get: () => () => isolationSql\`true\` });
 `;
 
-/** A check whose removal alone isn't noticed: `text` is the start of the call as written in a route or function. */
+/** Check whose removal alone isn't noticed: `text` is the start of the call in the source of a route or function. */
 export interface Exception {
   within: string;
   text: string;
   why: string;
 }
 
-/** Exceptions of one reason, each as `within: text`. */
+/** Creates exceptions with one reason, each as `within: text`. */
 export const withReason =
   (why: string) =>
   (each: string): Exception => {
@@ -40,8 +40,8 @@ export const withReason =
   };
 
 /**
- * Every authorising call and every scope of the backend, in a fixed order. A scope among the exceptions is ignored: code that uses no other
- * needs none.
+ * Finds every authorising call and every scope of the backend, in a fixed order. A scope among the exceptions is ignored: code that uses no
+ * other needs none.
  */
 export function findSites(exceptions: readonly Exception[]): Site[] {
   const { units, sourceOf } = readUnits(globs);
@@ -68,10 +68,10 @@ export function findSites(exceptions: readonly Exception[]): Site[] {
   });
 }
 
-/** A record that is locked and then reread is the same one. */
+/** Returns the name of a call's record: one that is locked and then reread is the same. */
 const thingOf = (call: ts.CallExpression): string => nameOf(call).replace(/^(?:load|lock)/, '');
 
-/** The units that a unit names. */
+/** Returns the units that a unit names. */
 function usesOf(
   unit: Unit,
   sourceOf: ReadonlyMap<string, Source>,
@@ -87,7 +87,7 @@ const isScopeCall = (call: ts.CallExpression): boolean =>
   ts.isPropertyAccessExpression(call.expression) &&
   /(?:^|\.)scope$/.test(call.expression.expression.getText());
 
-/** The units that use the scope, directly or through others. */
+/** Returns the units that use the scope, directly or through others. */
 function scopedUnits(
   units: ReadonlyMap<string, Unit>,
   uses: ReadonlyMap<string, ReadonlySet<string>>,
@@ -106,7 +106,7 @@ function scopedUnits(
   return scoped;
 }
 
-/** For every unit, the calls of the contract whose routes reach it. */
+/** Returns for every unit the calls of the contract whose routes reach it. */
 function routesReaching(
   units: ReadonlyMap<string, Unit>,
   uses: ReadonlyMap<string, ReadonlySet<string>>,
@@ -121,7 +121,10 @@ function routesReaching(
   return reached;
 }
 
-/** Replacements: an authorising call allows everything, a scope's condition is true, and a call that uses the scope gets everything. */
+/**
+ * Returns the replacements: an authorising call allows everything, a scope's condition is true, and a call that uses the scope gets
+ * everything.
+ */
 function editsOf(
   call: ts.CallExpression,
   source: Source,

@@ -1,6 +1,6 @@
 import type { Exception } from './isolationSites.ts';
 
-/** Two checks that refuse the same, so that removing one alone isn't noticed: `text` is removed together with `twin`. */
+/** Pairs of checks that refuse the same, so that removing one alone isn't noticed: `text` is removed together with `twin`. */
 export const twins: readonly (Exception & { twin: string })[] = [
   ...(['createBuilding', 'updateBuilding'] as const).map((name) => ({
     within: `route ${name}`,

@@ -5,7 +5,7 @@ import { testDepth } from './testDepth.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 
-/** The parts of an eslintrc file that say which rules hold where. */
+/** Part of an eslintrc file with the rules and their files. */
 interface Eslintrc {
   extends?: string | readonly string[];
   rules?: Rules;
@@ -16,7 +16,7 @@ interface Eslintrc {
   settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Rules for some files, as oxlint takes them. */
+/** Rules for some files, in oxlint's format. */
 interface Override {
   files: string[];
   excludeFiles: string[];
@@ -26,17 +26,17 @@ interface Override {
 const require = createRequire(import.meta.url);
 const typedPlugin = dirname(require.resolve('@typescript-eslint/eslint-plugin'));
 
-/** Rules that oxlint lacks: it runs those of ESLint and its plugins, under other names. */
+/** Rules that oxlint lacks: it runs the originals of ESLint and its plugins, under other names. */
 const borrowed = new Map([
   ['import-x/no-restricted-paths', 'borrowed-import/no-restricted-paths'],
   ['no-dupe-args', 'borrowed-eslint/no-dupe-args'],
   ['no-octal', 'borrowed-eslint/no-octal'],
   ['no-restricted-syntax', 'borrowed-eslint/no-restricted-syntax'],
-  // Its patterns use lookahead, which oxlint's own rule doesn't support.
+  // The rule's patterns use lookahead, which oxlint's own rule doesn't support.
   ['@typescript-eslint/no-restricted-imports', 'borrowed-typescript/no-restricted-imports'],
 ]);
 
-/** They are about settings of the React Compiler, which isn't used. */
+/** Rules for settings of the React Compiler, which isn't used. */
 const ofNobody = new Set(['react-hooks/config', 'react-hooks/gating']);
 
 const prefixes: readonly [string, string][] = [
@@ -45,7 +45,7 @@ const prefixes: readonly [string, string][] = [
   ['react-hooks/', 'react/'],
 ];
 
-/** A rule's name as oxlint has it. */
+/** Returns a rule's name in oxlint. */
 function nameInOxlint(rule: string): string {
   const known = borrowed.get(rule);
   if (known) return known;
@@ -56,11 +56,11 @@ function nameInOxlint(rule: string): string {
 const listed = (given: string | readonly string[] = []): readonly string[] =>
   typeof given === 'string' ? [given] : given;
 
-/** A pattern without a folder means files of that name anywhere. */
+/** Returns patterns in which one without a folder matches files of that name anywhere. */
 const anywhere = (patterns: readonly string[]): string[] =>
   patterns.map((pattern) => (pattern.includes('/') ? pattern : `**/${pattern}`));
 
-/** A shared configuration; one that begins with a dot is a file of typescript-eslint's own. */
+/** Returns a shared configuration; one that begins with a dot is a file of typescript-eslint's own. */
 function shared(name: string): Eslintrc {
   if (name === 'eslint:recommended') return { rules: js.configs.recommended.rules };
   if (name.startsWith('.')) return require(join(typedPlugin, name)) as Eslintrc;
@@ -71,7 +71,7 @@ function shared(name: string): Eslintrc {
   return found;
 }
 
-/** Which rules apply where; later ones override. */
+/** Returns the rules with their files; later ones override. */
 function flatten(config: Eslintrc, files: readonly string[] = ['**/*']): Override[] {
   const own = config.files === undefined ? files : anywhere(listed(config.files));
   const excludeFiles = anywhere(listed(config.excludedFiles));
@@ -89,10 +89,10 @@ const translated = (rules: Rules): Record<string, unknown> =>
       .map(([rule, said]) => [nameInOxlint(rule), asError(said)]),
   );
 
-/** Warnings become errors. */
+/** Converts warnings to errors. */
 const asError = (said: unknown): unknown => (said === 'warn' ? 'error' : said);
 
-/** Shared configurations also turn off rules that nobody turned on, and obsolete ones. */
+/** Removes rules that are only turned off: shared configurations also turn off unused and obsolete ones. */
 function withoutIdle(overrides: readonly Override[]): Override[] {
   const isOff = (said: unknown) => said === 'off' || said === 0;
   const on = new Set(
@@ -106,7 +106,7 @@ function withoutIdle(overrides: readonly Override[]): Override[] {
     .filter(({ rules }) => Object.keys(rules).length > 0);
 }
 
-/** The rules of `.eslintrc.cjs` in oxlint's format. */
+/** Returns the rules of `.eslintrc.cjs` in oxlint's format. */
 export function lintRules() {
   const config = require(join(import.meta.dirname, '../../.eslintrc.cjs')) as Eslintrc;
   return {

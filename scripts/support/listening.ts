@@ -18,9 +18,9 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a program without rights of its own in a folder that becomes its own, and waits until it listens.
- * @returns what stops it and removes the folder
- * @throws Error with its last words when it doesn't listen within 10 s
+ * Starts a program as an unprivileged user in a folder that becomes its own, and waits until it listens.
+ * @returns a function that stops it and removes the folder
+ * @throws Error with its last output when it doesn't listen within 10 s
  */
 export async function runListening(
   port: number,

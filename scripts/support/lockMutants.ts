@@ -5,7 +5,7 @@ import type { Lock } from './lockSites.ts';
 import { readRotation, turnOf } from './rotation/inTurn.ts';
 import type { Rotation } from './rotation/inTurn.ts';
 
-/** One lock that can be removed, at all places of a function where it is written. */
+/** Removable lock, at all places of a function that contain it. */
 export interface LockMutant {
   ids: readonly number[];
   title: string;
@@ -17,11 +17,11 @@ export interface LockMutant {
 const isOf = ({ within, text }: Exception, lock: Lock): boolean =>
   lock.within === within && lock.text.startsWith(text);
 
-/** The identifying part of a lock's text. */
+/** Returns the identifying part of a lock's text. */
 const shown = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 60)} … ${text.slice(-36)}` : text;
 
-/** Every lock that can be taken away; `only` keeps what stands in a file of that path, or in a route or function of that name. */
+/** Returns every removable lock; `only` selects locks in a file of that path, or in a route or function of that name. */
 export function findLockMutants(only?: string, locks = findLocks()): LockMutant[] {
   const missable = locks.filter((lock) => !coveredLocks.some((exception) => isOf(exception, lock)));
   return [...Map.groupBy(missable, ({ sameAs }) => sameAs).values()].flatMap((group) => {
@@ -37,8 +37,8 @@ export function findLockMutants(only?: string, locks = findLocks()): LockMutant[
 }
 
 /**
- * Returns the locks whose removal this run tries: a third of them, and those in a file that has changed or depends on a change; all of
- * them if the table or the proof itself has changed.
+ * Returns the locks whose removal this run tries: a third of them, and all in a file that has changed or depends on a change; all of them
+ * if the table or the proof itself has changed.
  */
 export function lockMutantsInTurn(
   mutants: readonly LockMutant[],
@@ -49,7 +49,7 @@ export function lockMutantsInTurn(
   return mutants.filter(({ file, name }) => turnOf(name) === rotation.turn || touched.has(file));
 }
 
-/** Exceptions that no longer match anything. */
+/** Returns exceptions that no longer match anything. */
 export function staleLockExceptions(locks = findLocks()): string[] {
   return coveredLocks
     .filter((exception) => !locks.some((lock) => isOf(exception, lock)))

@@ -5,33 +5,33 @@ import { lineOf, nameOf, nodesIn, readUnits, textOf } from './sourceUnits.ts';
 import type { Source, Switch, Unit } from './sourceUnits.ts';
 
 /**
- * A lock of the backend: a place where one is taken, or a call of a function that takes one for several callers. Without the call the
- * function does the same, but takes no lock.
+ * Lock of the backend: a place where one is taken, or a call of a function that takes one for several callers. With the call's lock removed
+ * the function does the same, but takes no lock.
  */
 export interface Lock extends Switch {
   line: number;
-  /** The route or function that it stands in. */
+  /** Route or function that contains it. */
   within: string;
   text: string;
-  /** Whether it is a call of a function that takes the lock. */
+  /** True for a call of a function that takes the lock. */
   isCall: boolean;
-  /** A lock that is written twice in one function is one lock. */
+  /** Key of the lock: one written twice in a function is one lock. */
   sameAs: string;
 }
 
 const globs = ['server/**/*.ts'];
 
-/** Prepended to every instrumented file. */
+/** Code prepended to every instrumented file. */
 export const prelude = `import { lockSwitches } from ${JSON.stringify(join(root, 'scripts/support/lockSwitches.ts'))};
 `;
 
-/** What a statement says when it takes a lock. */
+/** Patterns of SQL that takes a lock. */
 const locking = /\bfor (?:no key update|update|key share|share)\b|\block table\b/i;
 const advisory = /\bpg_(?:try_)?advisory_\w*lock/i;
 
 type Place = Pick<Lock, 'text' | 'edits' | 'line' | 'isCall'>;
 
-/** Every place of the backend that takes a lock, and every call of a function that does so for several. */
+/** Finds every place of the backend that takes a lock, and every call of a function that takes one for several callers. */
 export function findLocks(): Lock[] {
   const { units, sourceOf } = readUnits(globs);
   const holders = holdersIn(units, sourceOf);
@@ -58,14 +58,14 @@ const around = (node: ts.Node, before: string, after: string): Switch['edits'] =
   { at: node.getEnd(), text: after },
 ];
 
-/** The texts of a template itself, without its placeholders; of a plain string the string. */
+/** Returns the texts of a template without its placeholders; for a plain string the string. */
 function textsOf(node: ts.Node): readonly ts.LiteralLikeNode[] {
   if (ts.isStringLiteralLike(node)) return [node];
   if (!ts.isTemplateExpression(node)) return [];
   return [node.head, ...node.templateSpans.map(({ literal }) => literal)];
 }
 
-/** The edits that remove a lock from a node; null if it takes none. */
+/** Returns the edits that remove a lock from a node; null if it takes none. */
 function editsOfLock(node: ts.Node, id: number): Switch['edits'] | null {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
     const { name, expression } = node.expression;
@@ -94,11 +94,11 @@ function editsOfLock(node: ts.Node, id: number): Switch['edits'] | null {
 }
 
 interface Holder {
-  /** Which parameter says whether it takes its lock; undefined where it always does. */
+  /** Index of the parameter that decides on the lock; undefined if it is always taken. */
   askedBy: number | undefined;
 }
 
-/** The functions that take a lock for several callers: those that do so themselves, and named ones that call one. */
+/** Returns the functions that take a lock for several callers: directly, or as named functions that call one. */
 function holdersIn(
   units: ReadonlyMap<string, Unit>,
   sourceOf: ReadonlyMap<string, Source>,
@@ -122,7 +122,7 @@ function holdersIn(
   return new Map([...holders].filter(([key]) => callers.filter((each) => each === key).length > 1));
 }
 
-/** Which parameter of a function a lock in it asks: `isChanging ? query.for('update') : query`. */
+/** Returns the index of the function's parameter on which a lock depends: `isChanging ? query.for('update') : query`. */
 function askedBy(node: ts.Node, lock: ts.Node): number | undefined {
   const choice = ts.findAncestor(lock, ts.isConditionalExpression);
   if (!choice || !ts.isFunctionLike(node)) return undefined;
@@ -130,7 +130,7 @@ function askedBy(node: ts.Node, lock: ts.Node): number | undefined {
   return asked < 0 ? undefined : asked;
 }
 
-/** The calls of a unit that take a lock, with the functions that they call. */
+/** Returns the calls of a unit that take a lock, with the functions that they call. */
 function callsOf(
   { file, node }: Unit,
   sourceOf: ReadonlyMap<string, Source>,

@@ -11,16 +11,16 @@ const isOff = (id: number): boolean => {
   return removed.has(id) || within.getStore() === true;
 };
 
-/** The switches of the locks: the proof removes locks, and the instrumented backend consults them. */
+/** Switches of the locks: the proof removes locks, and the instrumented backend consults them. */
 export const lockSwitches = {
-  /** The locks that were reached during an act. */
+  /** Runs an act; returns the locks that it reached. */
   reachedBy: async (act: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
     reached.clear();
     await act();
     return new Set(reached);
   },
 
-  /** Does something without some locks. */
+  /** Runs an act without some locks. */
   without: async <T>(ids: readonly number[], act: () => Promise<T>): Promise<T> => {
     for (const id of ids) removed.add(id);
     try {
@@ -30,17 +30,17 @@ export const lockSwitches = {
     }
   },
 
-  /** A query whose `for` does nothing while its lock is removed. */
+  /** Returns a query whose `for` does nothing while its lock is removed. */
   query: (id: number, query: object): object => (isOff(id) ? { for: () => query } : query),
 
-  /** A statement, or a part of one, that exists only for its lock. */
+  /** Returns a statement, or a part of one, that exists only for its lock. */
   statement: <T>(id: number, statement: T, instead: T | SQL = sql``): T | SQL =>
     isOff(id) ? instead : statement,
 
-  /** The beginning or the end of a comment around what locks in a statement. */
+  /** Returns the start or the end of an SQL comment around the locking part of a statement. */
   mark: (id: number, mark: '/*' | '*/'): SQL => (isOff(id) ? sql.raw(mark) : sql``),
 
-  /** A function that takes no lock, nor does anything that it calls. */
+  /** Wraps a function: while its lock is removed, neither it nor the functions that it calls take a lock. */
   call:
     <Args extends unknown[], Result>(id: number, act: (...args: Args) => Result) =>
     (...args: Args): Result => {

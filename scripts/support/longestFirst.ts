@@ -16,7 +16,7 @@ const longest = [
 
 const isLong = ({ moduleId }: TestSpecification): boolean => longest.some((file) => moduleId.endsWith(file));
 
-/** Begins the longest files first, and leaves the others in Vitest's order. */
+/** Sequencer that starts the longest files first, and leaves the others in Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

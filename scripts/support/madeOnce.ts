@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** Where things built from sources are cached, by kind and hash of their sources. */
+/** Cache folder of artefacts built from sources, by kind and hash of their sources. */
 const folder = join(root, 'node_modules/.cache/made');
 
 /**
- * The path of what `make` writes, created if missing; results of other sources of the same kind are removed.
+ * Returns the path of the artefact that `make` writes, created if missing; artefacts of other sources of the same kind are removed.
  * @param make writes a file or a folder at the given path; an incomplete result never counts
  */
 export async function madeOnce(

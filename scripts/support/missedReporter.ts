@@ -1,18 +1,18 @@
 import type { Stryker } from '@stryker-mutator/core';
 
-/** A mutated condition and its result. */
+/** Mutated condition with its result. */
 export type Change = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Whether a test failed with the mutation, or timed out. */
+/** Returns whether a test failed with the mutation, or timed out. */
 export const isNoticed = ({ status }: Change): boolean => status === 'Killed' || status === 'Timeout';
 
-/** `src/domain/plans/dueDate.ts:12:3 ConditionalExpression: true`: where a change stands, and what it is. */
+/** Formats a mutation with its location: `src/domain/plans/dueDate.ts:12:3 ConditionalExpression: true`. */
 export const placeOf = ({ fileName, location, mutatorName, replacement = '' }: Change): string => {
   const file = fileName.slice(fileName.indexOf('src/'));
   return `${file}:${location.start.line}:${location.start.column + 1} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`;
 };
 
-/** Prints each unnoticed mutation as soon as it is found: a whole run takes long. */
+/** Reporter that prints each unnoticed mutation as soon as it is found: a whole run takes long. */
 class MissedReporter {
   onMutantTested(change: Change): void {
     if (change.status === 'Ignored' || isNoticed(change)) return;
@@ -20,5 +20,5 @@ class MissedReporter {
   }
 }
 
-/** What Stryker reads of a plugin. */
+/** Plugin declaration for Stryker. */
 export const strykerPlugins = [{ kind: 'Reporter', name: 'missed', injectableClass: MissedReporter }];

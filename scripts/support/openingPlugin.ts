@@ -8,14 +8,14 @@ import { languages, type Language } from '#contract/constants.ts';
 import { buildChecks } from './buildChecks.ts';
 import { root } from './run.ts';
 
-/** The first modules of a page with a session, whatever its address: those fetched by `import()`. */
+/** Pattern of the first modules of a page with a session, for any address: loaded by `import()`. */
 const wantedModules =
   /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/http\.ts$/;
 
-/** What any address but the dashboard's wants beside them: its screen is in the one's list, and asks with the other at once. */
+/** Pattern of further modules for any address except the dashboard's: its own are in the first list. */
 const modulesBeyond = /\/src\/(app\/screenParts|platform\/axiosClient)\.ts$/;
 
-/** What the page preloads with a session; paths are relative to the page. */
+/** Files that the page preloads with a session; paths are relative to the page. */
 interface OpeningFiles {
   parts: string[];
   beyond: string[];
@@ -48,7 +48,7 @@ function findFiles(bundle: Rolldown.OutputBundle): Omit<OpeningFiles, 'calls'> {
   return { parts: [...parts], beyond: [...beyond].filter((name) => !parts.has(name)), texts };
 }
 
-/** A source as one classic script: the page waits for it before it paints, unlike for a module. */
+/** Bundles a source as one classic script: unlike for a module, the page waits for it before it paints. */
 async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     root,
@@ -70,7 +70,7 @@ async function bundleScript(source: string, define: Record<string, string> = {})
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A start text in every language: CSS shows that of the page's language. */
+/** Returns a start text in every language: CSS shows the one of the page's language. */
 function inEveryLanguage(key: string): string {
   return languages
     .map((language) => {
@@ -82,12 +82,12 @@ function inEveryLanguage(key: string): string {
     .join('');
 }
 
-/** An inline script ends at the first closing tag, wherever it is. */
+/** Escapes an inline script, which ends at the first closing tag, wherever it is. */
 const withinPage = (script: string): string => script.trim().replaceAll('</script', '<\\/script');
 
 /**
- * Adds to the page what it shows and does before the program is loaded: its texts in each language, the opening script, and the guard. The
- * guard is inline, since it must work when files are missing; the server's policy contains its digest.
+ * Creates a Vite plugin that adds to the page everything needed before the program is loaded: its texts in each language, the opening
+ * script, and the guard. The guard is inline, since it must work when files are missing; the server's policy contains its digest.
  */
 export function openingPlugin(): Plugin {
   let fileName = '';

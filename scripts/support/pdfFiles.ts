@@ -5,15 +5,15 @@ import { root } from './run.ts';
 
 const library = join(root, 'node_modules/pdfjs-dist');
 
-/** What PDF.js fetches by name while rendering: character maps, standard fonts, colour profiles, decoders. */
+/** Folders of the files that PDF.js fetches by name while rendering: character maps, standard fonts, colour profiles, decoders. */
 const folders = ['cmaps', 'iccs', 'standard_fonts', 'wasm'];
 
-/** What runs scripts of forms, which the product never does. */
+/** Returns whether a file only serves scripts of forms, which the product never runs. */
 const isUnused = (name: string): boolean => name.startsWith('quickjs');
 
 /**
- * Puts the files that PDF.js fetches by name into `assets/pdfjs-<version>`, with their licences. In development they are served from
- * `node_modules`.
+ * Creates a Vite plugin that writes the files that PDF.js fetches by name into `assets/pdfjs-<version>`, with their licences. In
+ * development they are served from `node_modules`.
  */
 export const pdfFiles = (): Plugin => ({
   name: 'tillsyn-pdf-files',

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 
-/** Takes a picture of what the page shows. */
+/** Function that takes a picture of the page. */
 export type Take = (name: string) => Promise<void>;
 
-/** Runs in the page; a string, since scripts are type-checked without a browser's globals. */
+/** Script that runs in the page; a string, since scripts are type-checked without a browser's globals. */
 const findUnfinished = `(() => {
   const htmlOf = (element) => element.outerHTML.slice(0, 120);
   const busy = [...document.querySelectorAll('[aria-busy="true"], .mantine-Loader-root')];
@@ -19,15 +19,15 @@ const findUnfinished = `(() => {
 
 const twoFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-/** What is still loading or moving: parts, animations, pictures and fonts. */
+/** Returns elements that are still loading or moving: parts, animations, pictures and fonts. */
 export const unfinished = (page: Page): Promise<string[]> => page.evaluate<string[]>(findUnfinished);
 
-/** How long nothing may be on its way before a page is at rest: what was rendered last may load more. */
+/** Time without activity after which a page is at rest, in milliseconds: the last rendered elements may load more. */
 const rest = 400;
 
 /**
- * Waits until everything named is visible and the page is at rest.
- * @throws Error after 60 s with what still is
+ * Waits until all named elements are visible and the page is at rest.
+ * @throws Error after 60 s with the elements that aren't
  */
 async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   for (const one of wanted) await one.first().waitFor();
@@ -41,7 +41,7 @@ async function shown(page: Page, ...wanted: readonly Locator[]): Promise<void> {
   }
 }
 
-/** Fills in the open login. */
+/** Fills in and submits the open login. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-post').fill(email);
   await page.getByRole('textbox', { name: 'Lösenord' }).fill(demoPassword);
@@ -50,7 +50,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Goes from the login to a round's drawing as the demo inspector, in Swedish, and takes a picture of each screen once it is complete.
+ * Navigates from the login to a round's drawing as the demo inspector, in Swedish, and takes a picture of each screen once it is complete.
  * @param url the product's address
  * @param planId the plan whose round is started; by default the first one of the overview
  */
@@ -90,8 +90,8 @@ export async function takePictures(page: Page, url: string, take: Take, planId?:
 }
 
 /**
- * Goes through the office screens as the demo's web administrator, in Swedish: a guide, the drawing editor, a round plan, the year, services, an item's page and
- * an open move.
+ * Navigates through the office screens as the demo's web administrator, in Swedish, and takes pictures: a guide, the drawing editor, a
+ * round plan, the year, services, an item's page and an open move.
  */
 export async function takeOfficePictures(page: Page, url: string, take: Take): Promise<void> {
   const main = page.getByRole('main');

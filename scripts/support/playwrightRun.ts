@@ -6,7 +6,10 @@ import type { Counts, FileTime } from './counts.ts';
 import { root, runBin } from './run.ts';
 import { readTestDepth } from './testDepth.ts';
 
-/** Runs the browser tests. @returns their counts, and how long the tests of each file took in all */
+/**
+ * Runs the browser tests.
+ * @returns their counts, and the total time of each file's tests
+ */
 export async function runBrowserTests(
   args: readonly string[],
 ): Promise<{ counts: Counts; times: FileTime[] }> {
@@ -31,7 +34,7 @@ export async function runBrowserTests(
   return { counts: withExitCode(counts, exitCode), times: timesOf(report) };
 }
 
-/** Files of the run's depth that the report of a whole run doesn't know: Playwright passes over one that holds no test. */
+/** Returns files of the run's depth that are missing from the report of a whole run: Playwright skips a file without a test. */
 function filesWithoutTest(report: unknown): string[] {
   const known = new Set(listAt(report, 'suites').map((suite) => textAt(suite, 'file')));
   return globSync('**/*.e2e.ts', { cwd: join(root, 'tests/e2e') })
@@ -39,7 +42,7 @@ function filesWithoutTest(report: unknown): string[] {
     .filter((path) => path.includes('deep/') === (readTestDepth() === 'deep') && !known.has(path));
 }
 
-/** The time of each file's tests, added up over what they ran on; several run beside each other. */
+/** Returns the total time of each file's tests over all browsers and sizes; several run in parallel. */
 function timesOf(report: unknown): FileTime[] {
   const byFile = new Map<string, number>();
   const add = (suite: unknown): void => {

@@ -12,19 +12,19 @@ import { stopProgram } from './run.ts';
 const wantedVersion = '15';
 const debianFolder = '/usr/lib/postgresql';
 
-/** A temporary PostgreSQL on the loopback address; its user is a superuser. */
+/** Temporary PostgreSQL on the loopback address; its user is a superuser. */
 export interface Postgres {
-  /** `postgres://…` of an empty database. */
+  /** URL (`postgres://…`) of an empty database. */
   url: string;
   /** Stops it temporarily: `fast` notifies connections, `immediate` is like a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>;
   /**
    * Starts it again in the same place with the same data.
-   * @throws Error when it doesn't answer within 30 s
+   * @throws Error when it doesn't respond within 30 s
    */
   resume: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Its data, and who owns them where it isn't this process's user. */
+  /** Data folder; `owner` is its user if it isn't this process's. */
   data: string;
   owner: { uid: number; gid: number } | undefined;
 }
@@ -39,7 +39,7 @@ function findPrograms(): string | undefined {
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')));
 }
 
-/** The folder of PostgreSQL’s programs, installed on Debian where there are none, without the cluster that the package would create. */
+/** Returns the folder of PostgreSQL’s programs; installs them on Debian if missing, without the cluster that the package would create. */
 export function ensurePostgres(): string {
   const found = findPrograms();
   if (found) return found;
@@ -54,7 +54,7 @@ export function ensurePostgres(): string {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root: `postgres` or `nobody` then stands in. */
+/** Returns an unprivileged user, `postgres` or `nobody`, if this process is root, as which PostgreSQL refuses to run. */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -75,7 +75,7 @@ async function connect(url: string): Promise<Client | undefined> {
   }
 }
 
-/** The fastest settings that lose nothing except in a crash of PostgreSQL; surviving one too costs a little more. */
+/** Returns the fastest settings that lose nothing except in a crash of PostgreSQL; surviving one too costs a little more. */
 const settingsOf = (folder: string, survivesCrashes: boolean): string[] => [
   'listen_addresses=127.0.0.1',
   `unix_socket_directories=${folder}`,
@@ -86,13 +86,13 @@ const settingsOf = (folder: string, survivesCrashes: boolean): string[] => [
   'log_min_messages=panic',
 ];
 
-/** A certificate and its key, in PEM. */
+/** Certificate and key, in PEM. */
 export interface ServerCertificate {
   certificate: string;
   key: string;
 }
 
-/** Lets a server offer TLS. */
+/** Enables TLS on a server. */
 function serveTls(
   folder: string,
   { certificate, key }: ServerCertificate,
@@ -108,7 +108,10 @@ function serveTls(
   return ['ssl=on', ...settings];
 }
 
-/** Waits until a server answers. @throws Error when it ends, or doesn't within 30 s */
+/**
+ * Waits until a server responds.
+ * @throws Error when it ends, or doesn't within 30 s
+ */
 async function reach(url: string, server: ChildProcess): Promise<Client> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -121,10 +124,10 @@ async function reach(url: string, server: ChildProcess): Promise<Client> {
 }
 
 /**
- * Starts an empty cluster in a temporary folder on a free port, without fsync; with `survivesCrashes` what it has committed outlives a
- * crash of its processes, though not one of the machine; with `tls` it takes connections by TLS as well. `keptIn` is a folder that stays
- * when it stops, and is gone on with when it is there.
- * @throws Error when PostgreSQL is missing and can't be installed, or doesn't answer within 30 s
+ * Starts an empty cluster in a temporary folder on a free port, without fsync; with `survivesCrashes` committed data outlives a crash of
+ * its processes, though not one of the machine; with `tls` it accepts TLS connections as well. `keptIn` is a folder that stays when it
+ * stops, and whose data is reused if it exists.
+ * @throws Error when PostgreSQL is missing and can't be installed, or doesn't respond within 30 s
  */
 export async function startPostgres({
   survivesCrashes = false,

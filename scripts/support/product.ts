@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, stopProgram, untilUp } from './run.ts';
 
-/** Node's flags for a server, as `npm start` has them: by default Node takes 100 MB more for short-lived objects. */
+/** Node flags for a server, as in `npm start`: by default Node takes 100 MB more for short-lived objects. */
 export const serverFlags = ['--max-semi-space-size=16'];
 
-/** A running product: client and backend at one address, on data of its own. */
+/** Running product: client and backend at one address, with its own data. */
 export interface Product {
-  /** Without a slash at the end. */
+  /** URL without a trailing slash. */
   url: string;
   pid: number;
   dataDir: string;
@@ -19,7 +19,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** A free port on the loopback address. */
+/** Returns a free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,9 +32,9 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the built product with demo data in a temporary folder on a free port.
- * @param env settings beside the defaults
- * @param program what runs: the server, or another that takes its settings and answers as it does
- * @throws Error with the server's last words when it isn't healthy within 120 s
+ * @param env settings in addition to the defaults
+ * @param program the server, or another program with the same settings and responses
+ * @throws Error with the server's last output when it isn't healthy within 120 s
  */
 export async function startProduct(
   env: NodeJS.ProcessEnv = {},

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { describe } from './counts.ts';
 import { runVitest } from './vitestRun.ts';
 
-/** A proof that removes every guard of a kind in turn, found by parsing the backend's source. */
+/** Proof that removes every guard of a kind in turn, found by parsing the backend's source. */
 interface Proof {
   usage: string;
-  /** Everything that would be removed, by the name used with `--only`. */
+  /** Returns every removable guard, by the name used with `--only`. */
   find: (only?: string) => readonly { title: string }[];
-  /** Vitest's project, and the variable that passes `--only` to it. */
+  /** Project of Vitest; `onlyFrom` is the variable that passes `--only` to it. */
   project: string;
   onlyFrom: string;
 }

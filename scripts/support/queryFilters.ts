@@ -2,13 +2,13 @@ import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
 import { pagingQuery } from '#contract/primitives.ts';
 
-/** The names of a call's query. */
+/** Returns the names of a call's query parameters. */
 export function queryOfCall(name: CallName): string[] {
   const shape = callShapes[name];
   return 'query' in shape ? Object.keys(shape.query.shape) : [];
 }
 
-/** The fields of a call's query that select records, rather than a page of them. */
+/** Returns the fields of a call's query that select records, rather than a page of them. */
 export function filtersOf(name: CallName): string[] {
   return queryOfCall(name).filter((field) => !Object.hasOwn(pagingQuery.shape, field));
 }

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { root } from './run.ts';
 import { createRunLog } from './runLog.ts';
 
-/** An error with the lines of the test that it comes from. */
+/** Returns an error with the lines of the test that it comes from. */
 function errorText({ message, stack, value, snippet, cause }: TestError): string {
   const parts = [
     stack ?? message ?? value ?? '',
@@ -13,7 +13,7 @@ function errorText({ message, stack, value, snippet, cause }: TestError): string
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** The details of a failure: its errors, the test's output, and the paths of its screenshots. */
+/** Returns the details of a failure: its errors, the test's output, and the paths of its screenshots. */
 export function failureText({
   errors,
   stdout,
@@ -28,13 +28,13 @@ export function failureText({
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** `desktop  tests/e2e/walk.e2e.ts:4 > a title`: what Playwright runs a test on, where it stands, and what it is called. */
+/** Formats a test's project, location and titles: `desktop  tests/e2e/walk.e2e.ts:4 > a title`. */
 const titleOf = (test: TestCase): string => {
   const [, project = '', , ...titles] = test.titlePath();
   return `${project}  ${relative(root, test.location.file)}:${test.location.line} > ${titles.join(' > ')}`;
 };
 
-/** Playwright's reporter for terminal and log: like Vitest's, it prints nothing about passing tests but what they tell. */
+/** Playwright reporter for terminal and log: like Vitest's, it prints nothing about passing tests except their own output. */
 export default class QuietBrowserReporter implements Reporter {
   readonly #log = createRunLog({ unit: 'tests', slowFromMs: 20_000 });
 

@@ -4,7 +4,7 @@ import type { TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/
 import { createRunLog } from './runLog.ts';
 
 /**
- * Vitest's reporter for terminal and log: progress, each failure in full and at once, the slow tests; nothing about passing ones. If the
+ * Vitest reporter for terminal and log: progress, each failure in full and at once, the slow tests; nothing about passing ones. If the
  * runner names an output file for JSON, it writes Vitest's own report there.
  */
 export default class QuietReporter extends JsonReporter {
@@ -51,7 +51,7 @@ export default class QuietReporter extends JsonReporter {
     if (modules.length === 0) logger.printNoTestFound();
     this.#log.end();
     if (typeof config.outputFile !== 'object' || config.outputFile.json === undefined) return;
-    // It would print the report's location, which is only of interest to whoever chose it.
+    // It would print the report's location, which only interests the caller that chose it.
     const { log } = logger;
     logger.log = () => undefined;
     await super.onTestRunEnd(modules).finally(() => {

@@ -8,7 +8,7 @@ const keptRuns = 6;
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit, with a mark where something beside the results themselves isn't committed. */
+/** Returns the commit, with a mark if files other than the results themselves are uncommitted. */
 function commit(): string {
   const changed = git('status', '--porcelain', '--', ':!bench/results.md');
   return `${git('rev-parse', '--short=9', 'HEAD')}${changed === '' ? '' : ' and changes'}`;

@@ -5,7 +5,7 @@ import { root } from './run.ts';
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   imports: Record<string, string>;
 };
-/** Start of the specifiers and of the paths of each subpath import, as `#domain/` and `src/domain/`. */
+/** Prefixes of the specifiers and of the paths of each subpath import, as `#domain/` and `src/domain/`. */
 const subpaths = Object.entries(manifest.imports).map(([pattern, target]) => ({
   specifierStart: pattern.replace(/\*$/, ''),
   pathStart: join(target.replace(/\*$/, '')),

@@ -3,26 +3,26 @@ import { arch, cpus, release, totalmem, type as systemType } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** One measurement's section of bench/results.md. */
+/** Section of one measurement in bench/results.md. */
 export interface Section {
   title: string;
   /** Markdown without a heading. */
   text: string;
 }
 
-/** One figure beside its aim. */
+/** Measured figure with its target. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** The aim: at most this, or at least this. */
+  /** Target: at most this, or at least this. */
   atMost?: number;
   atLeast?: number;
 }
 
 const file = join(root, 'bench/results.md');
 
-/** Each section's text by its title. */
+/** Reads each section's text by its title. */
 function readSections(): Map<string, string> {
   const [, ...old] = existsSync(file) ? readFileSync(file, 'utf8').split(/^## /m) : [];
   return new Map(
@@ -30,10 +30,10 @@ function readSections(): Map<string, string> {
   );
 }
 
-/** The lines of a section as it stands in bench/results.md; none where there is no such section. */
+/** Returns the lines of a section in bench/results.md; none if there is no such section. */
 export const readSection = (title: string): string[] => (readSections().get(title) ?? '').split('\n');
 
-/** Replaces the section in bench/results.md and leaves the others. */
+/** Replaces the section in bench/results.md without changing the others. */
 export function writeResults(section: Section): void {
   const sections = readSections();
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} on ${describeMachine()}.`;
@@ -48,7 +48,7 @@ function describeMachine(): string {
   return `${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${memory} GiB, ${systemType()} ${release()} ${arch()}, Node ${process.versions.node}`;
 }
 
-/** A table of the figures with "met" or "short" beside each aim. */
+/** Returns a table of the figures with "met" or "short" next to each target. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const aim =
@@ -67,13 +67,13 @@ function verdict({ value, atMost, atLeast }: Figure): string {
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity) ? 'met' : '**short**';
 }
 
-/** The middle value; of an even number the lower middle. */
+/** Returns the median; of an even number the lower one. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Rounded to the digits after the point. */
+/** Rounds to the digits after the point. */
 export function rounded(value: number, digits = 0): number {
   return Number(value.toFixed(digits));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The repository's root, with no slash at the end. */
+/** Root of the repository, without a trailing slash. */
 export const root = join(import.meta.dirname, '../..');
 
 /**
@@ -20,13 +20,13 @@ export async function run(
   return exitCodeOf(child, command);
 }
 
-/** A finished program with its output. */
+/** Finished program with its output. */
 export interface Silent {
   exitCode: number;
   words: string;
 }
 
-/** Runs a program as `run` does, there or in another folder, and keeps what it writes instead of showing it. */
+/** Runs a program like `run`, there or in another folder, and returns its output instead of showing it. */
 export async function runSilently(
   command: string,
   args: readonly string[],
@@ -56,17 +56,17 @@ async function exitCodeOf(child: ChildProcess, command: string): Promise<number>
   }
 }
 
-/** Where the packages' own programs stand. */
+/** Returns the path of a package's program. */
 export const binOf = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** Runs one of the packages' own programs (`node_modules/.bin`) with this Node. */
+/** Runs a package's program (`node_modules/.bin`) with this Node. */
 export function runBin(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> {
   return run(binOf(name), args, env);
 }
 
 /**
- * Waits until a program that was started is up.
- * @throws what `failed` answers when it has ended, or after `patienceMs`
+ * Waits until a started program is up.
+ * @throws the error from `failed` after its exit, or after `patienceMs`
  */
 export async function untilUp(
   program: ChildProcess,
@@ -80,7 +80,7 @@ export async function untilUp(
   }
 }
 
-/** Asks a program to end and waits for it; after the grace time it is killed. */
+/** Requests a program to end and waits for it; after the grace time it is killed. */
 export async function stopProgram(
   program: ChildProcess,
   signal: NodeJS.Signals,

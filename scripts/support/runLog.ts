@@ -2,41 +2,41 @@ import { stripVTControlCharacters, styleText } from 'node:util';
 import { slowest } from './counts.ts';
 import type { FileTime } from './counts.ts';
 
-/** After this long without output a run prints that it is still running. */
+/** Interval without output after which a run prints that it is still running, in milliseconds. */
 const beatMs = 30_000;
 const slowestNamed = 5;
 
 interface RunLogOptions {
-  /** What is counted: `files`. */
+  /** Unit that is counted: `files`. */
   unit: string;
-  /** From how long on a test is named at the end. */
+  /** Threshold above which a test is named at the end, in milliseconds. */
   slowFromMs: number;
   write?: (line: string) => void;
 }
 
-/** A test run's progress output; passing tests are only counted. */
+/** Progress output of a test run; passing tests are only counted. */
 export interface RunLog {
   begin: (total: number) => void;
-  /** A unit started: the longest-running one is named when nothing ends for a while. */
+  /** Records the start of a unit: the longest-running one is named when nothing ends for a while. */
   start: (name: string) => void;
   finish: (name: string) => void;
-  /** How long a test took. */
+  /** Records the duration of a test. */
   time: (name: string, ms: number) => void;
   /** Prints a failure at once, with all details. */
   fail: (title: string, text: string) => void;
-  /** Prints what a test found out. */
+  /** Prints a test's own message. */
   tell: (line: string) => void;
   /** Names the slowest tests. */
   end: () => void;
 }
 
-/** Runners colour their errors always; a file must not have colours. */
+/** Prints a line without colours in a file: runners always colour their errors. */
 const print = (line: string): void =>
   console.log(process.stdout.isTTY ? line : stripVTControlCharacters(line));
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-/** Prints the progress at each tenth, and every half minute without output. */
+/** Creates a log that prints the progress at each tenth, and every half minute without output. */
 export function createRunLog({ unit, slowFromMs, write = print }: RunLogOptions): RunLog {
   const underWay = new Map<string, number>();
   const slow: FileTime[] = [];

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** The files at or below a path of the repository, in a fixed order. */
+/** Returns the files at or below a path of the repository, in a fixed order. */
 function filesAt(path: string): string[] {
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path))
@@ -11,7 +11,7 @@ function filesAt(path: string): string[] {
     .flatMap((name) => filesAt(join(path, name)));
 }
 
-/** A short hash of these files and folders of the repository: it changes with any byte or name, and with the further words. */
+/** Returns a short hash of these files and folders of the repository: it changes with any byte or name, and with the further words. */
 export function sourceHash(paths: readonly string[], ...words: readonly string[]): string {
   const hash = createHash('sha256');
   for (const word of words) hash.update(`${word}\0`);

@@ -4,22 +4,22 @@ import ts from 'typescript';
 import { resolveImport } from './resolveImport.ts';
 import { root } from './run.ts';
 
-/** A function of the source, or the handler of a route (`route getFloor`). */
+/** Function of the source, or the handler of a route (`route getFloor`). */
 export interface Unit {
   file: string;
   name: string;
   node: ts.Node;
 }
 
-/** A file of the source. */
+/** File of the source. */
 export interface Source {
   file: string;
   tree: ts.SourceFile;
-  /** The unit that a name stands for in this file: its own function or an imported one. */
+  /** Units by their name in this file: its own functions and imported ones. */
   resolve: Map<string, string>;
 }
 
-/** A place in the source that can be disabled, and the replacement text. */
+/** Place in the source that can be disabled, and the replacement text. */
 export interface Switch {
   id: number;
   file: string;
@@ -37,7 +37,7 @@ export const lineOf = (node: ts.Node): number => {
   return tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
 };
 
-/** The units of the files that the globs find, in a fixed order, by their keys, and their files by name. */
+/** Reads the units of the files that match the globs, in a fixed order, by their keys, and their files by name. */
 export function readUnits(globs: readonly string[]): {
   units: Map<string, Unit>;
   sourceOf: Map<string, Source>;
@@ -64,7 +64,7 @@ function readSource(file: string): Source {
   return { file, tree, resolve };
 }
 
-/** The functions of a file, and the handlers of its routes. */
+/** Returns the functions of a file, and the handlers of its routes. */
 function unitsOf({ file, tree, resolve }: Source): Unit[] {
   const units: Unit[] = [];
   const add = (name: string, node: ts.Node) => {
@@ -87,7 +87,7 @@ function unitsOf({ file, tree, resolve }: Source): Unit[] {
   return units;
 }
 
-/** A node with all that stand in it, each before what stands in it. */
+/** Returns a node with all its descendants in pre-order. */
 export function nodesIn(node: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = [];
   const visit = (each: ts.Node): void => {

@@ -1,7 +1,7 @@
 const lookEveryMs = 500;
 
 /**
- * Ends this process when its parent is gone: npm forwards a signal to its shell, which ends without forwarding it. Does nothing if npm
+ * Ends this process when its parent has ended: npm forwards a signal to its shell, which ends without forwarding it. Does nothing if npm
  * didn't start it.
  */
 export function stopWithParent(): void {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from './run.ts';
 import type { Switch } from './sourceUnits.ts';
 
-/** The switchable sites, and what is prepended to every file with one. */
+/** Switchable sites, with the code prepended to every file with one. */
 interface Switches {
   found: readonly Switch[];
   prelude: string;
 }
 
-/** For Vite: puts a switch at every site of the backend, so that one process can disable each in turn. */
+/** Creates a Vite plugin that inserts a switch at every site of the backend, so that one process can disable each in turn. */
 function switchPlugin(name: string, read: () => Promise<Switches>) {
   let switches: Promise<Switches> | null = null;
   return {
@@ -34,7 +34,7 @@ function switchPlugin(name: string, read: () => Promise<Switches>) {
   };
 }
 
-/** Switches at the checks of rights and scope. */
+/** Creates the plugin with switches at the checks of rights and scope. */
 export const isolationPlugin = () =>
   switchPlugin('isolation', async () => {
     const [{ findSites, prelude }, { withoutEffect }] = await Promise.all([
@@ -44,7 +44,7 @@ export const isolationPlugin = () =>
     return { found: findSites(withoutEffect), prelude };
   });
 
-/** Switches at the locks. */
+/** Creates the plugin with switches at the locks. */
 export const lockPlugin = () =>
   switchPlugin('locks', async () => {
     const { findLocks, prelude } = await import('./lockSites.ts');

@@ -30,7 +30,7 @@ const cellsOf = (row: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** A table to fill in: with two columns the first labels the second, with more the first row is the heading. */
+/** Returns a table to fill in: with two columns the first labels the second, with more the first row is the heading. */
 function table(rows: readonly string[]): Table {
   const cells = rows.map(cellsOf);
   const columns = Math.max(...cells.map((row) => row.length));
@@ -63,7 +63,7 @@ function table(rows: readonly string[]): Table {
   });
 }
 
-/** The parts of a template's text: `#` and `##` headings, `-` points, rows of tables between bars, and plain paragraphs. */
+/** Returns the parts of a template's text: `#` and `##` headings, `-` points, rows of tables between bars, and plain paragraphs. */
 function partsOf(text: string): (Paragraph | Table)[] {
   const parts: (Paragraph | Table)[] = [];
   const lines = text.split('\n').filter((each) => each.trim() !== '');
@@ -93,7 +93,7 @@ function partsOf(text: string): (Paragraph | Table)[] {
   return parts;
 }
 
-/** A template's text as a Word file, with its title and page numbers in the footer. */
+/** Creates a Word file from a template's text, with its title and page numbers in the footer. */
 export function wordFile(text: string, language: string): Promise<Buffer> {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
   const foot = new Paragraph({
@@ -113,7 +113,7 @@ export function wordFile(text: string, language: string): Promise<Buffer> {
 
 const locales: Readonly<Record<string, string>> = { sv: 'sv-SE', en: 'en-GB', fi: 'fi-FI' };
 
-/** Every template as the file that it becomes: `templates/sv/policy.docx`. (decisions, Document templates) */
+/** Reads every template with its target file name: `templates/sv/policy.docx`. (decisions, Document templates) */
 export function readTemplates(): { fileName: string; language: string; text: string }[] {
   return globSync('*/*.txt', { cwd: folder })
     .sort()
@@ -124,7 +124,7 @@ export function readTemplates(): { fileName: string; language: string; text: str
     }));
 }
 
-/** Puts the templates' Word files next to the built program, and serves them in development. */
+/** Creates a Vite plugin that writes the templates' Word files into the build, and serves them in development. */
 export const templateFiles = (): Plugin => ({
   name: 'tillsyn-template-files',
   async generateBundle() {

@@ -1,18 +1,18 @@
-/** The arguments of a test run. */
+/** Arguments of a test run. */
 export interface TestArgs {
-  /** The parts to run, in their own order. */
+  /** Parts to run, in their own order. */
   chosen: readonly string[];
   /** Arguments for the runners: files, `-t …`; with any, the run isn't complete. */
   rest: readonly string[];
-  /** Whether a skipped test fails the run: `--no-skips`, or `CI=true`. */
+  /** True if a skipped test fails the run: `--no-skips`, or `CI=true`. */
   mayNotSkip: boolean;
-  /** Whether the run is written into bench/results.md: `--record`. */
+  /** True if the run is written into bench/results.md: `--record`. */
   isRecorded: boolean;
-  /** Whether a deep run holds everything instead of the third that is due: `--whole`. */
+  /** True if a deep run includes everything instead of the current third: `--whole`. */
   isWhole: boolean;
 }
 
-/** Reads `[parts …] [what goes to the runners …]`; without a part all of them run. */
+/** Reads `[parts …] [arguments of the runners …]`; without a part all of them run. */
 export function readTestArgs(args: readonly string[], parts: readonly string[]): TestArgs {
   const own = ['--no-skips', '--record', '--whole'];
   const given = args.filter((arg) => !own.includes(arg));

@@ -2,15 +2,15 @@ import { budgetOf } from './budgets.ts';
 import { describe, slowest } from './counts.ts';
 import type { Counts, FileTime } from './counts.ts';
 
-/** One part of a run as it came out. */
+/** Result of one part of a run. */
 export interface PartResult {
   heading: string;
   counts: Counts;
-  /** How long it took by the clock; other parts may have run beside it. */
+  /** Elapsed time in seconds; other parts may have run in parallel. */
   seconds: number;
 }
 
-/** Parts that ran beside each other, and how long they took together. */
+/** Parts that ran in parallel, with their total elapsed time. */
 interface Stage {
   heading: string;
   seconds: number;
@@ -18,7 +18,7 @@ interface Stage {
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
 
-/** Adds up the results of a run's parts, and prints them. */
+/** Creates a total that adds up the results of a run's parts. */
 export function createTotal() {
   const startedAt = Date.now();
   const parts: PartResult[] = [];
@@ -32,11 +32,11 @@ export function createTotal() {
     add: (heading: string, counts: Counts, partStartedAt: number): void => {
       parts.push({ heading, counts, seconds: secondsSince(partStartedAt) });
     },
-    /** Notes how long parts took that ran beside each other. */
+    /** Records the elapsed time of parts that ran in parallel. */
     addStage: (heading: string, stageStartedAt: number): void => {
       stages.push({ heading, seconds: secondsSince(stageStartedAt) });
     },
-    /** All counts together; a part that failed without a failed test is listed itself. */
+    /** Returns the sum of all counts; a part that failed without a failed test is listed itself. */
     counts: (): Counts => {
       const sum = (key: 'passed' | 'failed' | 'skipped') =>
         parts.reduce((total, { counts }) => total + counts[key], 0);
@@ -48,12 +48,12 @@ export function createTotal() {
   };
 }
 
-/** What a run's parts have come to. */
+/** Results of a run's parts. */
 export type Total = ReturnType<typeof createTotal>;
 
 /**
- * Prints the end of a run: the slowest files, each part with its time and its budget, what failed, and the counts in one line.
- * @param yardstickMs the yardstick that was measured, by which the budgets are scaled; null for a run that has none
+ * Prints the end of a run: the slowest files, each part with its time and its budget, the failures, and the counts in one line.
+ * @param yardstickMs the measured yardstick, by which the budgets are scaled; null for a run that has none
  */
 export function printTotal(total: Total, notes: readonly string[], yardstickMs: number | null): void {
   if (total.times.length > 0) {
@@ -73,7 +73,7 @@ export function printTotal(total: Total, notes: readonly string[], yardstickMs: 
   console.log(describe(total.counts()));
 }
 
-/** Returns a time beside its budget: `522 s of 540`. */
+/** Returns a time with its budget: `522 s of 540`. */
 function withBudget(heading: string, seconds: number, yardstickMs: number | null): string {
   const budget = yardstickMs === null ? undefined : budgetOf(heading, yardstickMs);
   return budget === undefined ? `${seconds} s` : `${seconds} s of ${budget}`;

@@ -4,13 +4,13 @@ import { failuresIn, listAt, numberAt, readReport, reports, textAt } from './cou
 import type { Counts, FileTime } from './counts.ts';
 import { root, runBin } from './run.ts';
 
-/** What a run of several of Vitest's projects came to: each one's counts, and how long the files took. */
+/** Result of a run of several of Vitest's projects: each one's counts, and the times of the files. */
 export interface VitestResult {
   counts: Map<string, Counts>;
   times: FileTime[];
 }
 
-/** Runs projects of Vitest in one run, so that two workers share all their files; `env` goes beside the own environment. */
+/** Runs projects of Vitest in one run, so that two workers share all their files; `env` extends the process's environment. */
 export async function runProjects(
   projects: readonly string[],
   args: readonly string[],
@@ -44,9 +44,8 @@ export async function runVitest(
 }
 
 /**
- * Reads Vitest's JSON report; a project's files are those of its folder below `tests`.
- * A file that doesn't load counts as one failure, as do a run that fails without a failed test (an unhandled rejection) and, where
- * all files were to run, a project without a test.
+ * Reads Vitest's JSON report; a project's files are in its folder below `tests`. A file that doesn't load counts as one failure, as do a
+ * run that fails without a failed test (an unhandled rejection) and, if all files were to run, a project without a test.
  */
 export function readResult(
   report: unknown,

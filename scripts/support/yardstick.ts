@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const rounds = 200_000_000;
 
-/** Integer mixing and lookups, as typical programs do: nothing of the product, no disk, no network. */
+/** Computes integer mixing and lookups, as typical programs do: without the product, disk or network. */
 function compute(): number {
   const table = new Uint32Array(65_536);
   let state = 2_463_534_242;
@@ -23,7 +23,10 @@ if (!isMainThread && parentPort) {
   parentPort.postMessage(performance.now() - startedAt);
 }
 
-/** How long each core takes for the same pure computation while all of them do it, in ms: machines differ, so runs are reported with it. */
+/**
+ * Measures the time of the same pure computation on each core while all of them run it, in ms: machines differ, so runs are reported with
+ * it.
+ */
 async function measureYardstick(): Promise<number> {
   const times = await Promise.all(
     Array.from(
@@ -38,18 +41,18 @@ async function measureYardstick(): Promise<number> {
   return Math.round(times.reduce((sum, ms) => sum + ms, 0) / times.length);
 }
 
-/** The yardstick of a run, measured now and at each further call: a shared machine's speed varies. */
+/** Creates the yardstick of a run, measured now and at each further call: a shared machine's speed varies. */
 export function createYardstick() {
   const measured: number[] = [];
   return {
     measure: async (): Promise<void> => {
       measured.push(await measureYardstick());
     },
-    /** `370, 412 ms` in the order of the measurements. */
+    /** Returns `370, 412 ms` in the order of the measurements. */
     timesText: (): string => `${measured.join(', ')} ms`,
-    /** The mean of the measurements, in ms. */
+    /** Returns the mean of the measurements, in ms. */
     mean: (): number => measured.reduce((sum, ms) => sum + ms, 0) / Math.max(1, measured.length),
-    /** A line for the end of a run. */
+    /** Returns a line for the end of a run. */
     note: (): string =>
       `Pure computing on all cores took ${measured.join(', ')} ms, measured between the parts (the yardstick of this machine).`,
   };

@@ -6,8 +6,8 @@ interface Side {
 }
 
 /**
- * Where a client of the version before would meet what it doesn't know: a call that is gone or asks for another sender, something sent that
- * isn't taken or isn't read any more, something that is answered and can't be read. Each in one line.
+ * Returns the incompatibilities for a client of the previous version, each in one line: a call that was removed or requires another sender,
+ * a request that is refused or partly ignored, a response that can't be read.
  */
 export function breaksBetween(before: ContractForm, now: ContractForm): string[] {
   return Object.entries(before.calls).flatMap(([name, old]) => {
@@ -47,7 +47,7 @@ export function breaksBetween(before: ContractForm, now: ContractForm): string[]
 const resolved = ({ schema, shapes }: Side): Side =>
   schema.$ref === undefined ? { schema, shapes } : { schema: shapes[schema.$ref] ?? {}, shapes };
 
-/** Each kind of value that a schema allows, on its own. */
+/** Returns each kind of value that a schema allows, on its own. */
 function kindsOf(side: Side): Side[] {
   const { schema, shapes } = resolved(side);
   if (schema.anyOf) return schema.anyOf.flatMap((one) => kindsOf({ schema: one, shapes }));
@@ -56,7 +56,7 @@ function kindsOf(side: Side): Side[] {
   return schema.type.map((type) => ({ schema: { ...schema, type }, shapes }));
 }
 
-/** What a writer may write that a reader doesn't take; with `isAllRead` also what it wouldn't look at. */
+/** Returns the values of a writer that a reader refuses; with `isAllRead` also the ones it would ignore. */
 function unread(
   reader: Side,
   writer: Side,
@@ -123,7 +123,7 @@ function unreadOfKind(
   ];
 }
 
-/** The bounds of a reader that a writer may pass. */
+/** Returns the bounds of a reader that a writer may exceed. */
 function bounds(to: Schema, from: Schema): string[] {
   const least = (['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const).filter(
     (name) => (to[name] ?? -Infinity) > (from[name] ?? -Infinity),

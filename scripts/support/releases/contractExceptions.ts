@@ -8,7 +8,10 @@ const quarantine = [
 ];
 const newCalls = ['uploadItemPhoto', 'noteItemScan', 'noteServices', 'replaceItems'];
 
-/** What clients of the version before don't know in an answer, and why they bear it; with the release whose clients are the last to meet it. */
+/**
+ * Unknown values in responses that clients of the previous version tolerate, with the reason; and the last release whose clients receive
+ * them.
+ */
 export const borneAnswers: readonly { breaks: string; last: string; why: string }[] = [
   ...quarantine.flatMap((answer) =>
     newCalls.map((call) => ({
@@ -36,7 +39,7 @@ export const borneAnswers: readonly { breaks: string; last: string; why: string 
   },
 ];
 
-/** Narrower bounds that clients of the version before never meet, by the form of what tells them. */
+/** Narrower bounds that clients of the previous version never reach, by the pattern of their message. */
 export const borneBounds: readonly { breaks: RegExp; last: string; why: string }[] = [
   {
     breaks: /^\w+: query\.(?:currentPage|pageNumber) is refused by maximum$/,

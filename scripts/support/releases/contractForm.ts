@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 
-/** A JSON schema as zod writes it; `$ref` is the number of a shape of the form. */
+/** JSON schema as written by zod; `$ref` is the index of a shape of the form. */
 export interface Schema {
   $ref?: number;
   type?: string | string[];
@@ -25,7 +25,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** What a version of the contract says of each call; what occurs several times is one of `shapes`. */
+/** Schemas of each call in a version of the contract; repeated ones are in `shapes`. */
 export interface ContractForm {
   calls: Record<string, Call & { query?: Schema; body?: Schema; answer: Schema }>;
   shapes: Schema[];
@@ -39,7 +39,7 @@ interface Shapes {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** The form of a contract: of this program's, or of another version's. */
+/** Returns the form of a contract: of this program's, or of another version's. */
 export function formOf(
   calls: Readonly<Record<string, Call>>,
   callShapes: Readonly<Record<string, Shapes>>,
@@ -55,7 +55,7 @@ export function formOf(
     shapes[number] = make();
     return number;
   };
-  /** Objects become shapes of the form; what it is named by in its own schema is looked up there. */
+  /** Moves objects into the form's shapes; `$ref` names of their own schema are looked up there. */
   const compact = (schema: Json, whole: { [name: string]: Json }, key = ''): Json => {
     if (Array.isArray(schema)) return schema.map((part) => compact(part, whole));
     if (typeof schema !== 'object' || schema === null) return schema;
@@ -95,7 +95,7 @@ const stepInto = (json: Json, name: string): Json =>
 
 const unasked = new Set(['$schema', '$defs', 'default', 'description']);
 
-/** Without what no comparison asks: a closed object is what each is, and every integer is a safe one. */
+/** Returns the entries without the ones that no comparison needs: every object is closed, and every integer is a safe one. */
 const entriesOf = (schema: { [name: string]: Json }, key: string): [string, Json][] =>
   Object.entries(schema).filter(
     ([name, value]) =>

@@ -1,4 +1,7 @@
-/** What a migration may do although servers of the version before run, and why; each with the release whose servers are the last to meet it. */
+/**
+ * Harms of migrations that are tolerated while servers of the previous version run, with the reason and the last release whose servers are
+ * affected.
+ */
 export const borneMigrations: readonly { harm: string; last: string; why: string }[] = [
   {
     harm: '0031_receipts_of_records: holds a table from them while its rows are rewritten: UPDATE "idempotency_receipts" SET "record_id" = (answer::jsonb #>> \'{d',

@@ -1,4 +1,4 @@
-/** A migration's name and text. */
+/** Name and text of a migration. */
 export interface Migration {
   name: string;
   text: string;
@@ -11,7 +11,7 @@ const about = new RegExp(
   'is',
 );
 
-/** What servers of the version before can't bear in a table that they use. */
+/** Patterns of statements that break servers of the previous version in a table that they use. */
 const breaking: readonly [RegExp, string][] = [
   [/^drop (?:table|view|function|trigger|type|sequence)\b/i, 'drops what they use'],
   [/^alter table .*\bdrop (?:column|default|identity)\b/is, 'drops what they use'],
@@ -43,15 +43,15 @@ const statementsOf = (text: string): string[] =>
     .filter((statement) => statement !== '');
 
 /**
- * What in migrations newer than a release would break, or hold up, the servers of that release while both run: each as `name: what it does:
- * the statement's beginning`. Tables that are newer than the release are nobody's yet.
+ * Returns the statements in migrations newer than a release that would break or block the servers of that release while both run: each as
+ * `name: harm: the statement's beginning`. Tables newer than the release aren't in use yet.
  */
 export function harmsOf(newer: readonly Migration[]): string[] {
   const own = new Set(newer.flatMap(({ text }) => [...text.matchAll(made)].map(([, table]) => table)));
   const ownColumns = new Set(
     newer.flatMap(({ text }) => [...text.matchAll(added)].map(([, table, column]) => `${table}.${column}`)),
   );
-  /** Servers that don't know a column leave it empty. */
+  /** Returns whether a statement only concerns new columns, which older servers leave empty. */
   const isOfOwnColumns = (statement: string): boolean =>
     foreignKey
       .exec(statement)?.[1]

@@ -6,27 +6,27 @@ import { madeOnce } from '../madeOnce.ts';
 import { root } from '../run.ts';
 import type { ContractForm } from './contractForm.ts';
 
-/** What is kept of a released version: the next one still serves its clients, and lets its servers run beside its own. */
+/** Recorded data of a released version: the next one still serves its clients, and lets its servers run in parallel with its own. */
 export interface Release {
   version: string;
   commit: string;
-  /** The name of its newest migration. */
+  /** Name of its newest migration. */
   migration: string;
   contract: ContractForm;
 }
 
-/** Where one file for each release stands. */
+/** Folder with one file for each release. */
 export const releasesFolder = join(root, 'tests/contract/releases');
 
-/** The newest release that was recorded. */
+/** Returns the newest recorded release. */
 export function lastRelease(): Release {
   const names = readdirSync(releasesFolder).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return JSON.parse(readFileSync(join(releasesFolder, names.at(-1) ?? ''), 'utf8')) as Release;
 }
 
 /**
- * The sources of a commit, with the packages of this checkout, in a temporary folder that goes with the process; null where the history
- * hasn't got it, which is told in one line.
+ * Checks out the sources of a commit, with the packages of this checkout, into a temporary folder that is removed with the process; null if
+ * the history lacks it, which is printed in one line.
  */
 export function sourcesOf(commit: string): string | null {
   const git = { cwd: root, stdio: 'ignore' } as const;
@@ -42,13 +42,13 @@ export function sourcesOf(commit: string): string | null {
   rmSync(packed);
   const [packages, linked] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(linked);
-  // Its caches are its own.
+  // Caches aren't shared.
   for (const name of readdirSync(packages).filter((one) => !/^\.(?:cache|vite)/.test(one)))
     symlinkSync(join(packages, name), join(linked, name));
   return folder;
 }
 
-/** The client of a release as it was served, built once from its sources. */
+/** Builds the client of a release as it was served, once from its sources. */
 export function clientOf({ version, commit }: Release, sources: string): Promise<string> {
   return madeOnce(`client-of-${version}`, commit.slice(0, 20), async (path) => {
     execFileSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: sources, stdio: 'ignore' });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { root } from '../run.ts';
 import { turns } from './inTurn.ts';
 
-/** The content of `.ci/rotation.json`: which third is next, and the commit at which the deep run was green last. */
+/** Content of `.ci/rotation.json`: the next third, and the commit of the last green deep run. */
 interface RotationState {
   base: string;
   turn: number;
 }
 
 const file = '.ci/rotation.json';
-/** With more commits since the base everything runs: nobody has moved the rotation on. */
+/** Number of commits since the base above which everything runs: the rotation was never advanced. */
 const mostCommits = 300;
 
 const git = (folder: string, ...args: string[]): string =>
@@ -22,10 +22,10 @@ function readState(folder: string): RotationState {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as RotationState;
 }
 
-/** What changed since the base, committed or not; or why everything has to run. */
+/** Files changed since the base, committed or not; or the reason why everything has to run. */
 export type Changes = { turn: number; base: string; changed: readonly string[] } | { reason: string };
 
-/** Reads the turn and the files that changed since the base. Nothing but the repository's own history is asked. */
+/** Reads the turn and the files that changed since the base, only from the repository's own history. */
 export function readChanges(folder = root): Changes {
   const { base, turn } = readState(folder);
   const isKnown =
@@ -41,8 +41,8 @@ export function readChanges(folder = root): Changes {
 }
 
 /**
- * Makes HEAD the base and the next third the one that is due.
- * @returns a line for the end of the run, which says why if nothing was moved
+ * Makes HEAD the base and selects the next third.
+ * @returns a line for the end of the run, with the reason if nothing was changed
  */
 export function moveRotationOn(folder = root): string {
   const beside = [`:!${file}`, ':!bench/results.md'];

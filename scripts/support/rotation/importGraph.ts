@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { resolveImport } from '../resolveImport.ts';
 
-/** The modules that each module imports, statically and by `import()`, as paths from the root. */
+/** Modules that each module imports, statically and by `import()`, as paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the repository's own modules that a module imports, types included. */
@@ -62,7 +62,7 @@ export function dependentsOf(graph: ImportGraph, changed: readonly string[]): Re
   for (const [file, imported] of graph)
     for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
   const dependents = new Set(changed);
-  // A set that grows while it is iterated over yields its new members too.
+  // A set that grows during its iteration yields its new members too.
   for (const file of dependents) for (const importer of importers.get(file) ?? []) dependents.add(importer);
   return dependents;
 }

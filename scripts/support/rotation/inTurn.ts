@@ -6,13 +6,13 @@ import { root } from '../run.ts';
 /** Number of successive runs that together cover everything that rotates. */
 export const turns = 3;
 
-/** The share of the rotating tests that a run holds; `npm run test:deep` writes it, the runners' processes read it. */
+/** Share of the rotating tests in a run; `npm run test:deep` writes it, the runners' processes read it. */
 export interface Rotation {
-  /** 0, 1 or 2. */
+  /** Turn: 0, 1 or 2. */
   turn: number;
-  /** Source and test files that changed since the base, and all that depend on one of them: what hangs on them runs whole. */
+  /** Source and test files that changed since the base, and all that depend on one of them: their tests run entirely. */
   touched: readonly string[];
-  /** As `touched`, without what depends on a change by a way through `server` or `src`. */
+  /** Files as in `touched`, without the ones that depend on a change by a path through `server` or `src`. */
   touchedHarness: readonly string[];
   /** Test files that this run leaves out. */
   skippedFiles: readonly string[];
@@ -31,11 +31,11 @@ export function readRotation(): Rotation | null {
   return known.rotation;
 }
 
-/** Returns the turn of something with a stable name, 0 to 2: names that come and go don't change those of others. */
+/** Returns the turn for a stable name, 0 to 2: added and removed names don't change the turns of others. */
 export const turnOf = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32BE(0) % turns;
 
-/** Returns a third of a list, and never nothing of one that holds something. */
+/** Returns a third of a list, and at least one entry of a non-empty one. */
 export function thirdOf<Entry>(entries: readonly Entry[], turn: number): Entry[] {
   const third = entries.filter((_entry, index) => index % turns === turn);
   const [only] = entries.slice(turn % Math.max(1, entries.length));
@@ -44,7 +44,7 @@ export function thirdOf<Entry>(entries: readonly Entry[], turn: number): Entry[]
 
 /**
  * Returns the entries of a test file's list that are checked in this run: seeds, moments of a kill, languages, sizes. It is a third of
- * them, or all if the file or what it depends on has changed.
+ * them, or all if the file or one of its dependencies has changed.
  * @param importer path of the module that holds the list (`import.meta.filename`)
  */
 export function inTurn<Entry>(

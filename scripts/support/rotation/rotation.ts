@@ -8,7 +8,7 @@ import type { Rotation } from './inTurn.ts';
 
 const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
 
-/** The commands that `scripts/run.mjs` is started with by tests, and what the built client is made of. */
+/** References that no source states: the commands with which tests start `scripts/run.mjs`, and the inputs of the built client. */
 const unwrittenReferences: ImportGraph = new Map([
   [
     'scripts/run.mjs',
@@ -20,7 +20,7 @@ const unwrittenReferences: ImportGraph = new Map([
   ],
 ]);
 
-/** Reads which files of the repository depend on which. */
+/** Reads the dependency graph of the repository's files. */
 export function readDependencies(): ImportGraph {
   const graph = readReferenceGraph(root, folders);
   return new Map(
@@ -28,13 +28,13 @@ export function readDependencies(): ImportGraph {
   );
 }
 
-/** Files that no rotating test depends on: texts for people, settings of the linters, results of benches. */
+/** Returns whether no rotating test depends on a file: documentation, settings of the linters, results of benches. */
 const isBeside = (file: string): boolean =>
   /^(?:docs|bench)\/|\.md$|^\.(?:gitignore|editorconfig|oxfmtrc\.json|containerignore|eslint\w+\.cjs)$/.test(
     file,
   ) || /^(?:oxlint\.config\.ts|knip(?:\.production)?\.json|\.ci\/rotation\.json)$/.test(file);
 
-/** The scripts that start a run or take part in it. */
+/** Returns the scripts that start a run or take part in it. */
 function scriptsOfRuns(graph: ImportGraph): ReadonlySet<string> {
   const scripts = new Set([
     'scripts/testDeep.ts',
@@ -48,8 +48,8 @@ function scriptsOfRuns(graph: ImportGraph): ReadonlySet<string> {
 }
 
 /**
- * Returns a changed file on which every test may depend: settings, migrations, texts, and the scripts of the runs; null if there is none.
- * What a deleted module meant is told by its former importers, which have changed too.
+ * Returns a changed file on which every test may depend: settings, migrations, texts, and the scripts of the runs; null if there is none. A
+ * deleted module is covered by its former importers, which have changed too.
  */
 export function changedForAll(graph: ImportGraph, changed: readonly string[]): string | null {
   const scripts = scriptsOfRuns(graph);
@@ -63,20 +63,20 @@ const rotatingWithin = (): string[] =>
     .filter((file) => /\binTurn\(/.test(readFileSync(join(root, file), 'utf8')))
     .sort();
 
-/** Returns the test files of which a run on PostgreSQL holds a third: `npm test` has run each of them on the embedded database. */
+/** Returns the test files of which a run on PostgreSQL includes a third: `npm test` has run each of them on the embedded database. */
 export const rotatingFiles = (): string[] =>
   globSync('tests/server/**/*.test.ts', { cwd: root, exclude: ['**/deep/**'] }).sort();
 
-/** The rows of the locks' table, which the proof of locks runs too. */
+/** Path of the locks' table, whose rows the proof of locks runs too. */
 const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
 
-/** A rotation with what the run tells about it. */
+/** Rotation with the run's notes about it. */
 export interface PlannedRotation {
   rotation: Rotation;
   notes: readonly string[];
 }
 
-/** Works out what a run of this turn holds, when these files have changed since the base. */
+/** Plans the share of a run of this turn, if these files have changed since the base. */
 export function planRotation(
   graph: ImportGraph,
   { turn, changed }: { turn: number; changed: readonly string[] },
@@ -110,7 +110,7 @@ export function planRotation(
   };
 }
 
-/** Names the changed files that rotating files depend on, each with how many. */
+/** Names the changed files that rotating files depend on, each with their number. */
 function reasonsOf(graph: ImportGraph, changed: readonly string[], whole: readonly string[]): string {
   const named = changed
     .map((file) => {

@@ -6,8 +6,8 @@ import { rotationVariable } from './inTurn.ts';
 import { changedForAll, planRotation, readDependencies } from './rotation.ts';
 
 /**
- * Lets the runners that this process starts hold the third that is due and what depends on a change.
- * @returns lines that say what this run leaves out, or why it leaves out nothing
+ * Sets the runners of this process to the current third and the tests that depend on a change.
+ * @returns lines with the skipped parts of this run, or the reason why there are none
  */
 export function startRotation(): string[] {
   const changes = readChanges();

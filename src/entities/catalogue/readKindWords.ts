@@ -12,7 +12,7 @@ type InventoryTexts = {
 
 const readTexts = async () => (await textsInAllLanguages('inventory')) as unknown as InventoryTexts[];
 
-/** Reads the names of kinds in every language, whatever the interface's language. [DRAW-80] */
+/** Reads the names of kinds in every language, independent of the interface's language. [DRAW-80] */
 export const readKindWords = async (): Promise<KindWords> =>
   kindWords((await readTexts()).map(({ kinds }) => kinds));
 

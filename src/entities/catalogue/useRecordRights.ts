@@ -9,7 +9,7 @@ export interface OwnedRecord {
 }
 
 /**
- * Returns a function that tells whether the user may change a level's shared record: a company's with the right to see all of it, a global
+ * Returns a function that checks if the user may change a level's shared record: a company's with the right to see all of it, a global
  * one as web admin.
  */
 export const useRecordRights = (right: Permission): ((record: OwnedRecord) => boolean) => {

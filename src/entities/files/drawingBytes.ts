@@ -73,7 +73,7 @@ const underWay = new Map<string, UnderWay>();
 
 /**
  * Loads a drawing's picture in a size, or in the next larger available one: from this device, else from the backend, stored here
- * afterwards; without a connection, in whatever size the device has. `isReload` cancels a running request; callers awaiting it get the new
+ * afterwards; without a connection, in any size that the device has. `isReload` cancels a running request; callers awaiting it get the new
  * one's result. [ROUND-16]
  */
 export const loadDrawing = (

@@ -8,7 +8,7 @@ interface Worded {
   uncheckedReason?: UncheckedReason | null | undefined;
 }
 
-/** Formats an item's state; a skipped item is labelled as such, whatever its mark, with the reason if there is one. [ROUND-65] */
+/** Formats an item's state; a skipped item is labelled as such, with any mark, with the reason if there is one. [ROUND-65] */
 export const itemWord = (
   { continueWithoutAdding, mark, uncheckedReason }: Worded,
   t: TFunction<'rounds'>,

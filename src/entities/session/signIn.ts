@@ -21,7 +21,7 @@ export const signIn = async (email: string, password: string): Promise<Outcome<U
 };
 
 /**
- * Ends the session on this device at once, whatever the backend responds; then notifies the backend, where a failure is only logged.
+ * Ends the session on this device at once, without waiting for the backend; then notifies the backend, where a failure is only logged.
  * [SHELL-65, SHELL-66, SHELL-67, AUTH-38]
  */
 export const signOut = async (): Promise<void> => {

@@ -110,7 +110,7 @@ export const isSameSize = (one: SetPage, other: SetPage): boolean =>
 
 export const isDone = ({ outcome }: SetPage): boolean => outcome?.at === 'done';
 
-/** Sets the floors' levels: the roof is above the highest floor of the whole set, in whatever order the pages arrive. */
+/** Sets the floors' levels: the roof is above the highest floor of the whole set, independent of the order of the pages. */
 const levelled = (pages: readonly SetPage[], standing: readonly number[]): SetPage[] => {
   const levels = settledLevels(
     pages.map(({ sheet }) => sheet?.floor ?? null),

@@ -11,7 +11,7 @@ export interface Producer {
   isComplete?(call: WaitingCall, data: unknown): boolean;
   /** Returns whether the backend has stored the call's effect, for a backend without idempotency keys or an incomplete response. */
   isStored?(call: WaitingCall): Promise<boolean>;
-  /** Cancels a call together with its dependent data; missing if it has none. */
+  /** Cancels a call together with its dependent data; missing if there is none. */
   takeBack?(call: WaitingCall): Promise<unknown>;
   noteRefused?(failure: Failure): void;
   /** Returns the part of a success response that other tabs need; missing if they need nothing. */

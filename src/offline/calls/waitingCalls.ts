@@ -108,7 +108,7 @@ export const followCalls = (listener: () => void): (() => void) => {
 /** Returns a number that grows with each change: the snapshot for `useSyncExternalStore`. */
 export const callsVersion = (): number => version;
 
-/** Returns a call's current state, whichever tab changed it last; null if it was removed. */
+/** Returns a call's current state, including other tabs' changes; null if it was removed. */
 export const readCall = (key: string): WaitingCall | null => {
   const row = unkept.get(key) ?? readRow(rowOf(key));
   return isCall(row) && row.state !== 'sent' ? row : null;

@@ -18,7 +18,7 @@ export const accessTo = ({ db }: OutboxDatabase) => ({
 /** Returns the key of a round's cursor. */
 export const cursorKey = (owner: RoundOwner): string => `${owner.ownerUserId}:${owner.roundId}`;
 
-/** Increments the round's cursor; must run inside the transaction of what it counts. */
+/** Increments the round's cursor; must run inside the transaction of the acknowledgement. */
 export const nextAck = async (
   { cursors }: OutboxDatabase,
   owner: RoundOwner,

@@ -17,7 +17,7 @@ export type StoredOperation = RoundOperation & {
   isUnsent: 0 | 1;
 };
 
-/** An operation before it has its sequence number. */
+/** Operation without its sequence number. */
 export type UnnumberedOperation = NewOperation & Pick<StoredOperation, 'sealedIn' | 'isUnsent'>;
 
 /** A photo's bytes, stored apart from the log until their receipt is purged. Never a data URL. (offline-and-safety, 5) */
@@ -108,7 +108,7 @@ export interface RoundLog {
 }
 
 /**
- * The result of an acknowledged call: the server's id of what it created. `isReceipted` is set when the backend carried it out under its
+ * Result of an acknowledged call, with the server's id of the created record. `isReceipted` is set when the backend carried it out under its
  * key; work that had become obsolete, or was done already, has no receipt there.
  */
 export interface Acknowledgement {

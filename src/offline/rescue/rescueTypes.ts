@@ -2,7 +2,7 @@ import type { WaitingCall } from '../calls/waitingCalls.ts';
 import type { StoredPhoto } from '../log/outboxTypes.ts';
 import type { RescuedRound } from './rescuedRound.ts';
 
-/** The format name of a rescue file; the version is that of its frame, operations have their own. */
+/** Format name of a rescue file; its version number is the frame's, operations have their own. */
 export const rescueFormat = 'tillsyn-rescue-1';
 
 /** A photo in a rescue file; its bytes are stored separately, as base64. */

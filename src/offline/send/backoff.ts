@@ -1,5 +1,5 @@
 const firstDelayMs = 2_000;
-/** Longest delay of a retry, whatever the backend requests, in milliseconds. */
+/** Longest delay of a retry, even if the backend requests a longer one, in milliseconds. */
 export const longestDelayMs = 5 * 60_000;
 
 /** Returns the delay for the backend's `Retry-After` in seconds, at most `longestDelayMs`. */

@@ -18,7 +18,7 @@ interface CountOptions {
 
 /** Publishes how much of a user's work waits on this device. */
 export interface Counts {
-  /** Counts the waiting work, including that of a round if one is named. */
+  /** Counts the waiting work, including a named round's. */
   recount(roundId?: number): Promise<void>;
   /** Counts every round with work that waits, here or for an administrator. */
   countAll(): Promise<void>;

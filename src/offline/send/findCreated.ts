@@ -42,7 +42,7 @@ const firstUnknown = <Row extends { id: number }>(
   return { ...outcome, data: rows.find((row) => !ids.has(row.id) && isWanted(row)) ?? null };
 };
 
-/** Finds the flaw in the same place with the same name and creation time, or the former record, whatever was changed since. */
+/** Finds the flaw in the same place with the same name and creation time, or the former record, also if it was changed since. */
 const findFlaw = async (
   { send }: SavePorts,
   { roundId, formerId }: LoggedCall,

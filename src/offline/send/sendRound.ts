@@ -111,7 +111,7 @@ const startTry = (log: RoundLog) => {
   let isEnded = false;
 
   const meetTrouble = (status: Trouble, failure: Failure): void => {
-    // The first failure that ended the try stays its reason, whatever parallel calls return.
+    // The first failure that ended the try stays its reason, regardless of the results of parallel calls.
     if (sending.status === 'unreachable' || sending.status === 'signedOut') return;
     sending = { ...sending, status, failure };
     troubles += 1;

@@ -208,7 +208,7 @@ export const startSender = ({
     retryParked: async (roundId, callId) => {
       const owner = { ownerUserId, roundId };
       const logged = (await outbox.readRound(owner)).calls.find((one) => one.callId === callId);
-      // The same content under the same key: whatever happened to an earlier try, it has one effect.
+      // The same content under the same key has one effect, regardless of the outcome of an earlier try.
       if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
       else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
       await recount(roundId);

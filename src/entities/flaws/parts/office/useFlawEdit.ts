@@ -107,7 +107,7 @@ export const useFlawEdit = (
     if (failed !== undefined) return failed;
     const isTextChanged = differing<FlawValues>({ ...emptyFlaw, ...say(newest) }, texts) !== null;
     if (how === 'save' && !isTextChanged && changed !== null) return undefined;
-    // Untouched fields stay as stored, in whichever language.
+    // Untouched fields keep the stored texts, which may be in another language.
     const { name, description, measure, responsible } = { ...newest, ...texts };
     // Saved work has changed the flaw's version.
     const version = newest.version + (changed === null ? 0 : 1);
