@@ -12,7 +12,7 @@ import { root } from './run.ts';
 const wantedModules =
   /\/src\/(app\/shell\/Shell|features\/dashboard\/DashboardScreen)\.tsx$|\/src\/platform\/http\.ts$/;
 
-/** Pattern of further modules for any address except the dashboard's: its own are in the first list. */
+/** Pattern of further modules for any address except the dashboard's: the table of screens, and the client that sends their first calls. */
 const modulesBeyond = /\/src\/(app\/screenParts|platform\/axiosClient)\.ts$/;
 
 /** Files that the page preloads with a session; paths are relative to the page. */

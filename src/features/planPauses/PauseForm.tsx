@@ -60,7 +60,7 @@ type PauseFormProps = {
   onClose: () => void;
 };
 
-/** Form that adds or edits a pause, with a harmless note about overlapping ones. [LIFE-09] */
+/** Form that adds or edits a pause, and lists overlapping ones, which are allowed. [LIFE-09] */
 export const PauseForm = ({ pause, onClose }: PauseFormProps) => {
   const { t } = useTranslation('planPauses');
   const rules = useFieldRules();

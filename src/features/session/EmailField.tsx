@@ -12,7 +12,7 @@ type EmailFieldProps = {
   onChange: (email: string) => void;
 };
 
-/** Field for the user's e-mail address at login: the first field, filled by the browser's autofill. */
+/** Field for the e-mail address of the user's account: the first field, filled by the browser's autofill. */
 export const EmailField = ({
   label,
   value,

@@ -15,7 +15,7 @@ export const countedFlaws = (
 ): WorkWish => ({
   tab: 'flaws',
   building: buildingId,
-  // The list distinguishes them only if both are counted.
+  // The list distinguishes fixed flaws from other closed ones only if both are counted.
   ...(series === 'turnedDown' || series === 'toCheck' ? { stage: series } : {}),
   ...(series === 'done' ? (hasOthersDone ? { stage: 'fixed' } : { state: 'done' }) : {}),
   start: dayOf(year, month ?? 0, 1),

@@ -43,7 +43,7 @@ export interface Finding {
 export type Verdict = 'confirmed' | 'declined';
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** Returns the proposals above the slider's limit, and confirmed or turned-down ones below it. */
+/** Returns the proposals from the slider's limit on, and confirmed ones below it. */
 export const shownOffers = ({ offers }: Finding, verdicts: Verdicts, limit: number): Offer[] =>
   offers.filter(({ id, certainty }) => certainty >= limit || verdicts.get(id) === 'confirmed');
 

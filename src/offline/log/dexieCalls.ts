@@ -24,7 +24,7 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   const { ops, calls, cursors, aliases } = outbox;
   const { changing } = accessTo(outbox);
 
-  /** Must run inside a transaction of the receipts. */
+  /** Acknowledges one call; must run inside a transaction of the receipts. */
   const acknowledgeOne = async ({ callId, acknowledgement, nextId }: Receipt): Promise<number> => {
     // Independent reads run at once: a large round waits for this hundreds of times.
     const [logged, next] = await Promise.all([

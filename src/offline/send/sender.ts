@@ -36,7 +36,7 @@ export interface SenderOptions {
   random?: () => number;
 }
 
-/** Sends one user's work from this device: on demand, and automatically. While something can be sent, a try is due within 5 minutes. */
+/** Sender of one user's work from this device: on demand, and automatically. While something can be sent, a try is due within 5 minutes. */
 export interface Sender {
   /** Saves a round in bulk, waiting for the lock. Rejects only when the device's store fails. */
   save(roundId: number): Promise<SaveResult>;

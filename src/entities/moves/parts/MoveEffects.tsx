@@ -13,7 +13,7 @@ import type { Tense } from '../useCountTexts.ts';
 import { useLineText } from './useLineText.ts';
 import classes from './movePreview.module.css';
 
-/** Returns the tab in which a line is resolved, and its address. */
+/** Function that returns the tab in which a line is resolved, and its address. */
 export type TabPlace = (tab: number) => { tab: number; address: string };
 
 /** Number of lines of one kind shown before the others are expanded. */

@@ -8,7 +8,7 @@ import type { ParkedWork } from './parkedWork.ts';
 
 type Decision = (dispatch: AppDispatch, parked: ParkedWork) => Promise<ActOutcome>;
 
-/** Returns the user's decision about a refused call, and the failure of recording it. */
+/** Returns a function that records the user's decision about a refused call, and its failure. */
 export const useParkedDecision = (roundId: number, callId: string) => {
   const dispatch = useAppDispatch();
   const { id: ownerUserId } = useUser();

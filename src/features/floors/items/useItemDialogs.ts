@@ -13,7 +13,7 @@ type Open =
   | { kind: 'edit' | 'delete' | 'services'; key: RecordKey };
 type Options = { sheet: DrawingRecords; session: DrawingSession; isAdding: boolean; onAdded: () => void };
 
-/** Returns the item whose form or confirmation is open. */
+/** Returns the state of the item dialogs: the form or confirmation of at most one item is open. */
 export const useItemDialogs = ({ sheet, session, isAdding, onAdded }: Options) => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [round, setRound] = useState(0);

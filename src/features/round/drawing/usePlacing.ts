@@ -11,7 +11,7 @@ export interface Moving {
   onMoved: () => void;
 }
 
-/** Returns the target of the next click on a drawing: nothing, a new loose flaw, or an existing one. [ROUND-30] */
+/** Returns the placing mode, in which the next click on a drawing places a new loose flaw or moves an existing one. [ROUND-30] */
 export const usePlacing = (infoId: number, { movedKey, onMoved }: Moving) => {
   const { t } = useTranslation('rounds');
   const { roundId, openFlaw, watch } = useRoundUi();

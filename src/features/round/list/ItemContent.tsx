@@ -32,7 +32,9 @@ const ItemLead = ({ item, texts }: ItemContentProps) => {
           <IconArrowBackUp size={20} aria-hidden />
           <span className={classes.undoWord}>{texts.undo}</span>
         </span>
-        {/* Follows in the order of the button's name, although it is displayed first. */ ' '}
+        {
+          /* After the undo sign, in the order of the button's accessible name, although it is displayed first. */ ' '
+        }
         {number}
       </button>
     );

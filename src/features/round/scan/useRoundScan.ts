@@ -29,7 +29,7 @@ const isUnanswered = (scan: RoundScan | null) =>
   scan !== null && (scan.status === 'notHere' || scan.status === 'failed');
 
 /**
- * Returns the scanning in a round: an item of the round is shown without a request; for other codes the backend is asked if it is
+ * Returns the functions that handle codes in a round: an item of the round is shown without a request; for other codes the backend is asked if it is
  * reachable.
  */
 export const useRoundScan = (onShow: (itemId: number) => void) => {

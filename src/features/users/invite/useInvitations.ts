@@ -9,7 +9,7 @@ import type { InvitationsQuery } from '#entities/users/invitationsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 export type Invitation = InvitedUser['invitation'];
-/** Returns the invitation of an employee; undefined for an employee who has a password, and if unknown. */
+/** Function that returns the invitation of an employee; undefined for an employee who has a password, and if unknown. */
 export type InvitationOf = (userId: number) => Invitation | undefined;
 
 /** Returns a customer's employees who haven't chosen a password yet, for users who may edit them if the backend supports invitations. */

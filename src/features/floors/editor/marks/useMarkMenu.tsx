@@ -17,7 +17,7 @@ type MenuOptions = {
   onEditItem: (key: RecordKey) => void;
 };
 
-/** Returns the target of a tap on a mark: its menu, the members of a group, or, while viewing, the item itself. [DRAW-16, DRAW-17] */
+/** Returns the handler of a tap on a mark, and what it opened: a menu, a group's members, or the item itself while viewing. [DRAW-16, DRAW-17] */
 export const useMarkMenu = ({ sheet, session, acts, mayEdit, onEditItem }: MenuOptions) => {
   const dispatch = useAppDispatch();
   const [preview, setPreview] = useState<Preview | null>(null);
