@@ -90,7 +90,6 @@ export interface FileTime {
   ms: number;
 }
 
-/** Returns the slowest files, slowest first. */
 export function slowest(times: readonly FileTime[], count: number): FileTime[] {
   return [...times].sort((a, b) => b.ms - a.ms).slice(0, count);
 }

@@ -64,7 +64,6 @@ async function filesByFilter(project: Project, files: readonly string[]): Promis
   );
 }
 
-/** Returns every filter of the contract. */
 const allFilters = (Object.keys(calls) as CallName[])
   .filter((name) => calls[name].method === 'GET')
   .flatMap((name) => filtersOf(name).map((field) => `${name}.${field}`));

@@ -45,7 +45,6 @@ const prefixes: readonly [string, string][] = [
   ['react-hooks/', 'react/'],
 ];
 
-/** Returns a rule's name in oxlint. */
 function nameInOxlint(rule: string): string {
   const known = borrowed.get(rule);
   if (known) return known;
@@ -89,7 +88,6 @@ const translated = (rules: Rules): Record<string, unknown> =>
       .map(([rule, said]) => [nameInOxlint(rule), asError(said)]),
   );
 
-/** Converts warnings to errors. */
 const asError = (said: unknown): unknown => (said === 'warn' ? 'error' : said);
 
 /** Removes rules that are only turned off: shared configurations also turn off unused and obsolete ones. */

@@ -1,4 +1,3 @@
-/** Arguments of a test run. */
 export interface TestArgs {
   /** Parts to run, in their own order. */
   chosen: readonly string[];

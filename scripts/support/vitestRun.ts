@@ -33,7 +33,6 @@ export async function runProjects(
   return readResult(readReport(file), projects, exitCode, args.length === 0);
 }
 
-/** Runs one of Vitest's projects. */
 export async function runVitest(
   project: string,
   args: readonly string[],

@@ -103,6 +103,5 @@ export const screenRoutes: readonly ScreenRoute[] = [
   behind('guide'),
 ];
 
-/** Returns the screen of a path. */
 export const routeAt = (pathname: string): ScreenRoute | undefined =>
   screenRoutes.find(({ name }) => matchPath(`/:language/${routePatterns[name]}`, pathname));

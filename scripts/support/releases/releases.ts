@@ -18,7 +18,6 @@ export interface Release {
 /** Folder with one file for each release. */
 export const releasesFolder = join(root, 'tests/contract/releases');
 
-/** Returns the newest recorded release. */
 export function lastRelease(): Release {
   const names = readdirSync(releasesFolder).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return JSON.parse(readFileSync(join(releasesFolder, names.at(-1) ?? ''), 'utf8')) as Release;

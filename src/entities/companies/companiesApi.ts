@@ -4,7 +4,6 @@ import type { Page } from '#platform/calls/callAddress.ts';
 import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
-/** Form fields of a reseller. */
 export type CompanyFields = Pick<
   Company,
   'name' | 'description' | 'flawEmailRecipient' | 'contactName' | 'contactNumber' | 'contactEmail'

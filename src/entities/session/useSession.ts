@@ -5,7 +5,6 @@ import { can, reachOf } from '#domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';
 
-/** Returns the logged-in user. */
 export const useUser = (): User => useSelector(selectUser);
 
 /** Returns whether the logged-in user holds a right, by the permission table. [PERM-01] */

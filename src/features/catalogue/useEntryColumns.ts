@@ -5,7 +5,6 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 
-/** Returns the columns of the catalogue. */
 export const useEntryColumns = (): DataTableColumn<FireProtection>[] => {
   const { t } = useTranslation('catalogue');
   const { groupName, kindName } = useKindNames();

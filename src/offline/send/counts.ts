@@ -8,7 +8,6 @@ import { parkedCalls } from '../sync/parked.ts';
 import { quarantinedCalls } from './quarantine.ts';
 import { roundsCounted, savingChanged, unsentCounted } from '../sync/syncSlice.ts';
 
-/** Options for counting a user's log. */
 interface CountOptions {
   outbox: OutboxStore;
   dispatch: AppDispatch;

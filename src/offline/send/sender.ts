@@ -27,7 +27,6 @@ import { makeTries } from './tries.ts';
 export const quietDelayMs = 30_000;
 const onlineOnlyDelayMs = 1_000;
 
-/** The sender's dependencies. */
 export interface SenderOptions {
   device: Device;
   dispatch: AppDispatch;
@@ -53,7 +52,6 @@ const isTrouble = (
 ): result is Exclude<SaveResult, { status: 'saved' } | { status: 'parked' }> =>
   result.status !== 'saved' && result.status !== 'parked';
 
-/** Options of a queue of rounds. */
 interface QueueOptions {
   outbox: OutboxStore;
   ownerUserId: number;

@@ -138,7 +138,6 @@ export const {
 } = syncSlice.actions;
 export const syncReducer = syncSlice.reducer;
 
-/** Returns the whole sync state. */
 export const selectSync = ({ sync }: WithSync): SyncState => sync;
 
 /** Returns the saving state of one round. */

@@ -37,7 +37,6 @@ type MenuRoute = {
     : Name;
 }[keyof typeof routePatterns];
 
-/** Row of the side menu. */
 export interface MenuEntry {
   route: MenuRoute;
   label: Extract<ParseKeys, `menu.${string}`>;

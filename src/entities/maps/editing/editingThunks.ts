@@ -153,7 +153,6 @@ const turn =
     if (!isFree) dispatch(changes.stepRefused({ id: step.id, failure: conflict, isStale: true }));
   };
 
-/** Undoes the newest step. */
 export const undo = (): Thunk => turn(stepBack, changes.stepUndone, true);
 /** Redoes the newest undone step. */
 export const redo = (): Thunk => turn(stepForward, changes.stepRedone, false);

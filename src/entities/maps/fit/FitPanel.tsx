@@ -18,7 +18,6 @@ import classes from './fit.module.css';
 
 type FitPanelProps = StandingDrawing & {
   newFile: NewFile;
-  /** Initial pairs. */
   firstPairs?: readonly PointPair[];
   /** Source of the initial pairs. */
   note?: string;

@@ -26,6 +26,5 @@ export const useDuePlans = (customerId: number) => {
   return { counts: data?.counts, plans, error, refetch };
 };
 
-/** Returns the customer's oldest open flaws. */
 export const useLateFlaws = (customerId: number) =>
   useListFlawsQuery(lateFlawsQuery(customerId), refetchOnMount);

@@ -13,7 +13,6 @@ type AdjustStepProps = {
   page: number;
   onChosen: (file: File) => void;
   isSaving: boolean;
-  /** Failure of the save. */
   failure: string | null;
   onBack: () => void;
 };

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
 type ItemFormOptions = {
-  /** Initial values. */
+  /** Initial values of the form. */
   first: ItemValues;
   /** Item to edit; null creates a new one. */
   item: EditorItem | null;

@@ -36,7 +36,6 @@ type FlawEditorProps = FlawPanelProps & {
   item: ItemState | null;
   title: string;
   categories: readonly FlawCategory[];
-  /** True while the categories are loading. */
   isLoading: boolean;
 };
 

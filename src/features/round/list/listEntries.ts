@@ -80,7 +80,6 @@ export const neighbourItem = (
   return items[Math.min(items.length - 1, Math.max(0, index + step))];
 };
 
-/** Returns the key of a line. */
 export const entryKey = (entry: ListEntry): string =>
   entry.kind === 'floor' ? `floor-${entry.info.id}` : `item-${entry.item.id}`;
 
