@@ -4,8 +4,8 @@ import { pathTo } from '#platform/paths.ts';
 import { correctAddress, languageOf } from '#platform/startAddress.ts';
 
 /**
- * Redirect for an address without a route: with a language it opens the language root, without one it gets its language. [SHELL-07,
- * SHELL-08]
+ * Redirect for an address without a route: with a language it opens the language root, without one it gets its language.
+ * [SHELL-07, SHELL-08]
  */
 export const Unmatched = () => {
   const { pathname, search } = useLocation();

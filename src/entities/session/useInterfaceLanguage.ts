@@ -9,8 +9,8 @@ import { inLanguage } from '#platform/startAddress.ts';
 export type ChooseLanguage = (language: Language) => Promise<boolean>;
 
 /**
- * Returns a function that changes the interface language on this device: texts loaded, stored, and replaced in the path. [SHELL-60,
- * SHELL-63]
+ * Returns a function that changes the interface language on this device: texts loaded, stored, and replaced in the path.
+ * [SHELL-60, SHELL-63]
  */
 export const useInterfaceLanguage = (): ChooseLanguage => {
   const navigate = useNavigate();

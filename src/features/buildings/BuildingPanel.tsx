@@ -16,8 +16,8 @@ type BuildingPanelProps = {
 };
 
 /**
- * Panel that adds a building or changes its name and description, and shows refusals, above all the licence's limit. [BLDG-04, BLDG-28,
- * BLDG-34]
+ * Panel that adds a building or changes its name and description, and shows refusals, above all the licence's limit.
+ * [BLDG-04, BLDG-28, BLDG-34]
  */
 export const BuildingPanel = ({ building, customerId, onClose }: BuildingPanelProps) => {
   const { t } = useTranslation('buildings');

@@ -13,8 +13,8 @@ import { bodyOf } from './buildingBody.ts';
 const kinds = ['floors', 'drawings', 'items', 'openFlaws'] as const;
 
 /**
- * Dialog that asks before a building is deleted, with the lost records; the deletion is an update with the deleted flag. [BLDG-05, BLDG-30,
- * BLDG-31]
+ * Dialog that asks before a building is deleted, with the lost records; the deletion is an update with the deleted flag.
+ * [BLDG-05, BLDG-30, BLDG-31]
  */
 export const DeleteBuildingDialog = ({ building, onClose }: { building: Building; onClose: () => void }) => {
   const { t } = useTranslation('buildings');

@@ -10,8 +10,8 @@ import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 
 /**
- * Wrapper that loads the building in the address; when another customer becomes the active one, it navigates back to the list. [BLDG-06,
- * BLDG-10]
+ * Wrapper that loads the building in the address; when another customer becomes the active one, it navigates back to the list.
+ * [BLDG-06, BLDG-10]
  */
 export const OneBuilding = ({ children }: { children: (building: WholeBuilding) => ReactNode }) => {
   const { t } = useTranslation('buildings');

@@ -54,8 +54,8 @@ const ChosenFile = ({ upload, onDrop }: { upload: Upload; onDrop: () => void }) 
 type UploadZoneProps = { customerId: number; buildingId: number | null; buildingName: string | undefined };
 
 /**
- * Drop zone where documents are chosen or dropped, and uploaded; optionally attached to a building. [DOC-09, DOC-10, DOC-11, DOC-15,
- * DOC-16, DOC-17]
+ * Drop zone where documents are chosen or dropped, and uploaded; optionally attached to a building.
+ * [DOC-09, DOC-10, DOC-11, DOC-15, DOC-16, DOC-17]
  */
 export const UploadZone = ({ customerId, buildingId, buildingName }: UploadZoneProps) => {
   const { t } = useTranslation('documents');

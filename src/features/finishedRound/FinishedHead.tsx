@@ -26,8 +26,8 @@ type FinishedHeadProps = {
 };
 
 /**
- * Header with the round's name, its completion time, the responsible people and the inspector; back, PDF and print. [FIN-03, FIN-04,
- * FIN-05]
+ * Header with the round's name, its completion time, the responsible people and the inspector; back, PDF and print.
+ * [FIN-03, FIN-04, FIN-05]
  */
 export const FinishedHead = ({ state, since, roundFacts, isPrint }: FinishedHeadProps) => {
   const { t } = useTranslation('rounds');

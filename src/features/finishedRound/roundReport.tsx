@@ -266,8 +266,8 @@ type RoundReportHead = Pick<Report, 'language' | 'facts'> & {
 };
 
 /**
- * Creates a round's report for paper: its findings first, the ones closed since, then the rest of the summary on the screen. [FIN-02,
- * ROUND-52]
+ * Creates a round's report for paper: its findings first, the ones closed since, then the rest of the summary on the screen.
+ * [FIN-02, ROUND-52]
  */
 export const roundReport = (
   state: RoundState,

@@ -27,8 +27,8 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 
 /**
  * Returns the request body of a plan: the start as the first moment of its day in UTC, an interval of at least 1, and checklists only if
- * they have changed, since they need their own right. Fields unknown to the backend are left out. [PLAN-29, PLAN-30] (decisions, Plans
- * saved without `checklists_edit`)
+ * they have changed, since they need their own right. Fields unknown to the backend are left out. [PLAN-29, PLAN-30]
+ * (decisions, Plans saved without `checklists_edit`)
  */
 export function planBody(
   {

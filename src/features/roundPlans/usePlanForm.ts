@@ -25,8 +25,8 @@ import { usePlanLabels } from './usePlanLabels.ts';
 const months = intervalTypes.indexOf('months');
 
 /**
- * Returns a form's initial values: an existing plan's; a copy's, which is inactive and starts today; or a new one's. [PLAN-21] (decisions,
- * Copy a floor)
+ * Returns a form's initial values: an existing plan's; a copy's, which is inactive and starts today; or a new one's. [PLAN-21]
+ * (decisions, Copy a floor)
  */
 const valuesOf = (
   plan: RoundPlanningDetail | null,

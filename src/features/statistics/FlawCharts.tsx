@@ -15,8 +15,8 @@ import { useMonths } from '#entities/statistics/useMonths.ts';
 type FlawChartsProps = { statistics: FlawStatistics; query: StatisticsQuery; note: string };
 
 /**
- * Charts of fixed and open flaws: by month as bars, of the whole year as a doughnut; each number links to the counted flaws. [STAT-06,
- * STAT-07, STAT-10]
+ * Charts of fixed and open flaws: by month as bars, of the whole year as a doughnut; each number links to the counted flaws.
+ * [STAT-06, STAT-07, STAT-10]
  */
 export const FlawCharts = ({ statistics, query, note }: FlawChartsProps) => {
   const { t } = useTranslation('statistics');

@@ -21,8 +21,8 @@ import { capabilitiesLearned, clockCompared, storageOpened, workAdded } from '..
 import { makeTries } from './tries.ts';
 
 /**
- * Delay between the last act and the automatic save of a round, in milliseconds; shorter where the device stores nothing. (decisions,
- * Sending work)
+ * Delay between the last act and the automatic save of a round, in milliseconds; shorter where the device stores nothing.
+ * (decisions, Sending work)
  */
 export const quietDelayMs = 30_000;
 const onlineOnlyDelayMs = 1_000;

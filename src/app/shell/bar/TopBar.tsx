@@ -28,8 +28,8 @@ type TopBarProps = {
 
 /**
  * Bar with burger and back in mobile mode, customer picker, search, welcome, languages, user. While a round is open, its header is in the
- * bar: picker and search become icons, or on a phone entries of the user's menu, together with welcome and languages. [SHELL-39, SHELL-40,
- * SHELL-54]
+ * bar: picker and search become icons, or on a phone entries of the user's menu, together with welcome and languages.
+ * [SHELL-39, SHELL-40, SHELL-54]
  */
 export const TopBar = ({ onMenuOpen, onSlot }: TopBarProps) => {
   const { t } = useTranslation('common');

@@ -8,8 +8,8 @@ import { useLogout } from '../logout/logout.ts';
 import classes from '../shell.module.css';
 
 /**
- * Last entries of the menu: logout, and the version, which links to the changelog for authorized users. [SHELL-31, SHELL-32, SHELL-51,
- * SHELL-52]
+ * Last entries of the menu: logout, and the version, which links to the changelog for authorized users.
+ * [SHELL-31, SHELL-32, SHELL-51, SHELL-52]
  */
 export const MenuFoot = () => {
   const { t } = useTranslation('common');

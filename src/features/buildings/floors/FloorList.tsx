@@ -18,8 +18,8 @@ import { useFloorActions } from './useFloorActions.tsx';
 import { useFloorColumns } from './useFloorColumns.ts';
 
 /**
- * List of a building's floors with adding, changing, copying and deleting; each opens, for users who may edit floors. [BLDG-11, BLDG-12,
- * BLDG-17, BLDG-18]
+ * List of a building's floors with adding, changing, copying and deleting; each opens, for users who may edit floors.
+ * [BLDG-11, BLDG-12, BLDG-17, BLDG-18]
  */
 export const FloorList = ({ building, mayEdit }: { building: WholeBuilding; mayEdit: boolean }) => {
   const { t } = useTranslation('buildings');

@@ -23,8 +23,8 @@ type FloorPanelProps = {
 };
 
 /**
- * Panel that adds a floor with its first drawing, or changes one. A dialog on mobile, a side panel elsewhere. [BLDG-11, BLDG-19, BLDG-29,
- * BLDG-32]
+ * Panel that adds a floor with its first drawing, or changes one. A dialog on mobile, a side panel elsewhere.
+ * [BLDG-11, BLDG-19, BLDG-29, BLDG-32]
  */
 export const FloorPanel = ({ floor, buildingId, nextLevel, onClose }: FloorPanelProps) => {
   const { t } = useTranslation('buildings');

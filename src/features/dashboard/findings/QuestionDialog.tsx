@@ -20,8 +20,8 @@ import { useReopenQuestion } from './useReopenQuestion.ts';
 type QuestionDialogProps = { question: FoundQuestion; onClose: () => void };
 
 /**
- * Dialog of a negative answer and the state of its fault: a fix waits and can be undone, reopening is saved at once. [FLAWM-16..18,
- * FLAWM-20]
+ * Dialog of a negative answer and the state of its fault: a fix waits and can be undone, reopening is saved at once.
+ * [FLAWM-16..18, FLAWM-20]
  */
 export const QuestionDialog = ({ question, onClose }: QuestionDialogProps) => {
   const { t } = useTranslation(['flaws', 'dashboard']);

@@ -66,8 +66,8 @@ const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
 };
 
 /**
- * Returns the gesture for a drag on the drawing while editing; anything else pans. Each ends as one step, or without a trace. [DRAW-08..10,
- * DRAW-13, DRAW-47]
+ * Returns the gesture for a drag on the drawing while editing; anything else pans. Each ends as one step, or without a trace.
+ * [DRAW-08..10, DRAW-13, DRAW-47]
  */
 export const useEditorGestures = (options: GesturesOptions) => {
   const { sheet, session, acts, drawing, ghost, onPath } = options;

@@ -35,8 +35,8 @@ type ItemPanelProps = {
 const missing = '–';
 
 /**
- * Panel of an item with all its fields and the service fields of its kind; read-only without the right to edit. [DRAW-05, DRAW-37, DRAW-38,
- * DRAW-51..54]
+ * Panel of an item with all its fields and the service fields of its kind; read-only without the right to edit.
+ * [DRAW-05, DRAW-37, DRAW-38, DRAW-51..54]
  */
 export const ItemPanel = ({
   first,

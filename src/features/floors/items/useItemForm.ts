@@ -42,8 +42,8 @@ const atFields = (failure: Failure): Failure => ({
 });
 
 /**
- * Returns the form with all fields of an item and the service fields of its kind, saved as one step of the editor. [DRAW-31, DRAW-36,
- * DRAW-61..65]
+ * Returns the form with all fields of an item and the service fields of its kind, saved as one step of the editor.
+ * [DRAW-31, DRAW-36, DRAW-61..65]
  */
 export const useItemForm = ({ first, item, kinds, onSaved }: ItemFormOptions) => {
   const { t } = useTranslation('floors');

@@ -19,8 +19,8 @@ import type { Choice } from './PagedSearch.tsx';
 import sections from '#components/forms/sections.module.css';
 
 /**
- * Dialog that links an employee to another customer: the company if it may be chosen, the customer, the roles there. [USER-08, USER-27,
- * USER-28]
+ * Dialog that links an employee to another customer: the company if it may be chosen, the customer, the roles there.
+ * [USER-08, USER-27, USER-28]
  */
 export const LinkDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useTranslation('users');

@@ -12,8 +12,8 @@ import { ReasonForm } from './ReasonForm.tsx';
 import classes from './flawWork.module.css';
 
 /**
- * Actions that end a flaw other than its fix: a check by another user than the fixer, a refused check, and turning it down. [LIFE-70,
- * LIFE-75]
+ * Actions that end a flaw other than its fix: a check by another user than the fixer, a refused check, and turning it down.
+ * [LIFE-70, LIFE-75]
  */
 export const FlawActs = ({ flaw }: { flaw: FoundFlaw }) => {
   const { t } = useTranslation('flawWork');
