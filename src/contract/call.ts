@@ -7,27 +7,24 @@ export interface Call {
   public?: true;
   /** Returns a page with the pagination header. */
   list?: true;
-  /** Makes a record, so that it carries an `Idempotency-Key`. */
+  /** Creates a record, so the request carries an `Idempotency-Key`. */
   creates?: true;
-  /** The specification names no path for it; this one is our choice. (decisions) */
+  /** The specification defines no path for it; this one is our choice. (decisions) */
   assumed?: true;
-  /** Beyond the specification: a backend may lack it, `getCapabilities` lists those it has. (decisions) */
+  /** Not in the specification: a backend may lack it; `getCapabilities` lists the extensions it supports. (decisions) */
   extension?: true;
-  /** Its JSON body may be larger than usual: a file's rows. */
+  /** The JSON body may exceed the usual limit: it contains a file's rows. */
   large?: true;
-  /**
-   * The texts of its `rows` come from a file: what can't be stored is reported at its row and column, and the rest of the file is checked
-   * all the same.
-   */
+  /** The texts of its `rows` come from a file: text that can't be stored is reported with its row and column, and validation continues. */
   judgesRows?: true;
   /** The body is multipart. */
   multipart?: true;
-  /** A form body that is ignored: the address contains everything. */
+  /** A form body that is ignored: the path contains all parameters. */
   form?: true;
   /** The response is bytes without an envelope. */
   binary?: true;
   /** Available to a session whose licence has ended. (decisions, Sending work) */
   unlicensed?: true;
-  /** Success may change who somebody is or what they may do: backends must drop what they cache of callers. */
+  /** May change the caller's identity or rights: backends must invalidate their cache of callers. */
   changesCallers?: true;
 }

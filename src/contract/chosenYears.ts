@@ -1,11 +1,11 @@
-/** The years, both included, in which dates chosen by people lie. */
+/** Range of years, both included, of dates that users choose. */
 export const chosenYears = { first: 1900, last: 2199 } as const;
 
-/** Whether a date, written YYYY-MM-DD with whatever follows, lies in those years. */
+/** Returns whether a text starting with YYYY-MM-DD lies in the range of `chosenYears`. */
 export function isOfChosenYears(date: string): boolean {
   const [year = ''] = /^\d{4}(?=-)/.exec(date) ?? [];
   return year !== '' && isChosenYear(Number(year));
 }
 
-/** Whether a year is one of those. */
+/** Returns whether a year lies in the range of `chosenYears`. */
 export const isChosenYear = (year: number): boolean => year >= chosenYears.first && year <= chosenYears.last;

@@ -35,7 +35,7 @@ export const minPasswordLength = 10;
 /** Interval types of a round plan by their code. [PLAN-20] */
 export const intervalTypes = ['minutes', 'hours', 'days', 'months', 'years'] as const;
 export type IntervalTypeName = (typeof intervalTypes)[number];
-/** Which of a weekday's days in a month. */
+/** Ordinals of a weekday in a month. */
 export const nths = ['first', 'second', 'third', 'fourth', 'last'] as const;
 
 /** Tabs of a running round by their code. [ROUND-03] */
@@ -45,11 +45,11 @@ export type RoundTab = (typeof roundTabs)[number];
 /** Status of a building move by its code. [MOVE-58] */
 export const moveStatuses = ['open', 'started', 'completed'] as const;
 
-/** What a move does with a record, by its code. [MOVE-57] */
+/** Operation of a move on a record, by its code. [MOVE-57] */
 export const moveTypes = ['copy', 'move', 'replace', 'ignore', 'crossConnect'] as const;
 export type MoveTypeName = (typeof moveTypes)[number];
 
-/** What a move may do with each kind of record, by code. [MOVE-50..53] */
+/** Operations of a move that buildings allow, by code. [MOVE-50..53] */
 export const buildingMoveTypes = [0, 1] as const;
 /** Round plans, roles and questions. [MOVE-50] */
 export const recordMoveTypes = [0, 1] as const;
@@ -60,7 +60,7 @@ export const checklistMoveTypes = [0, 1, 2, 3] as const;
 /** People. [MOVE-53] */
 export const userMoveTypes = [1, 4] as const;
 
-/** Why a move can't be executed: reasons for failure, also reported in advance. (moves) */
+/** Reasons why a move can't be executed, also reported by its preview. (moves) */
 export const moveObstacles = [
   'move_building_gone',
   'move_building_in_move',
@@ -78,7 +78,7 @@ export const moveObstacles = [
   'move_users_full',
 ] as const;
 
-/** What a move leaves behind or changes beyond what was chosen, reported before it is executed. (moves, What nobody chose) */
+/** Side effects of a move that the user didn't choose, reported before it is executed. (moves, What nobody chose) */
 export const moveWarnings = [
   'floors_left_out',
   'plan_loses_floors',
@@ -96,7 +96,7 @@ export const moveWarnings = [
   'user_loses_role',
 ] as const;
 
-/** The current step of a long-running act on a move. */
+/** Steps of a long-running operation on a move. */
 export const moveSteps = [
   'check',
   'names',
@@ -112,7 +112,7 @@ export const moveSteps = [
 export const maxMovedBuildings = 5000;
 export const maxMovedPlans = 5000;
 export const maxMovedParts = 20_000;
-/** The most lines of one code in a move's preview; if reached, there may be more. */
+/** Maximum number of lines per code in a move's preview; at the maximum, there may be more. */
 export const maxMoveLines = 50;
 
 /** Groups of the fire-protection catalogue by their code; -1 or null means not chosen. [CAT-14] */
@@ -125,13 +125,13 @@ export const fireProtectionGroups = [
   'other',
 ] as const;
 
-/** The only document type there is. [DOC-18] */
+/** The only document type. [DOC-18] */
 export const documentType = 1;
 
 /** Logical drawing area: both axes run from 0 to this, stretched over the image. [DRAW-32, ROUND-25] */
 export const gridSize = 1000;
 
-/** Photo and drawing uploads: the most bytes and pixels accepted; above that, 413. */
+/** Maximum bytes and pixels of photo and drawing uploads; larger ones are refused with 413. */
 export const uploadLimits = {
   photoBytes: 25 * 1024 * 1024,
   drawingBytes: 50 * 1024 * 1024,
@@ -140,37 +140,37 @@ export const uploadLimits = {
   drawingPixels: 150_000_000,
 } as const;
 
-/** The longest edge, in pixels, at which a drawing is stored. (decisions, Uploads) */
+/** Long edge, in pixels, to which a stored drawing is limited. (decisions, Uploads) */
 export const drawingEdge = 6000;
 
 /**
- * Long edges, in pixels, of the smaller pictures stored with a drawing; the drawing itself, of at most 6000, is the largest. (decisions,
+ * Long edges, in pixels, of the smaller versions stored with a drawing; the drawing itself, of at most 6000, is the largest. (decisions,
  * Uploads)
  */
 export const drawingSizes = [1500, 3000] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
-/** Why an item couldn't be checked. */
+/** Reasons why an item couldn't be checked. */
 export const uncheckedReasons = ['locked', 'blocked', 'notFound'] as const;
 export type UncheckedReason = (typeof uncheckedReasons)[number];
 
-/** How an item was identified in a round that asks for it. */
+/** Ways to identify an item in a round that asks for scans. */
 export const itemScans = ['scanned', 'typed', 'skipped'] as const;
 export type ItemScan = (typeof itemScans)[number];
 
-/** How many calls a round's closing call may name. */
+/** Maximum number of calls in the manifest of a round's closing call. */
 export const maxManifest = 20_000;
 
-/** The most refused work one sender may hand over for one round: more calls than a round of 2,000 items can have. */
+/** Maximum number of refused calls that one sender may quarantine for one round: more than a round of 2,000 items can have. */
 export const maxQuarantined = 5_000;
 
-/** The most users and rounds in one request for deleted owners. */
+/** Maximum number of users and of rounds in one query for deleted owners. */
 export const maxOwnersAsked = 100;
 
-/** The reason recorded for work handed over for a deleted user. */
+/** Reason recorded for work handed over for a deleted user. */
 export const ownerDeleted = 'owner_deleted';
 
-/** The values of a licence created without others. [LIC-04] */
+/** Default values of a new licence. [LIC-04] */
 export const licenceDefaults = {
   active: true,
   users: 0,
@@ -179,7 +179,7 @@ export const licenceDefaults = {
   apiKey: false,
 } as const;
 
-/** The kinds of the global search, in the order of hits of equal rank. */
+/** Record kinds of the global search, in the order of hits of equal rank. */
 export const searchKinds = [
   'customer',
   'building',
@@ -192,89 +192,89 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Hits of each kind in the global search, unless another number is requested. */
+/** Hits per kind in the global search: the default and the maximum. */
 export const searchLimits = { usual: 5, most: 100 } as const;
 
-/** How many people one import takes. */
+/** Maximum number of people in one import. */
 export const maxImportRows = 1000;
-/** How many people are invited at once. */
+/** Maximum number of people in one invitation request. */
 export const maxInvitations = 200;
 
-/** The most rows of a large import, and characters of a cell: more than any field, so that a too long text is reported. */
+/** Maximum rows of a large import, and characters of a cell: above the limit of any field, so that a text that is too long is reported. */
 export const maxLargeImportRows = 5000;
 export const maxLargeImportCell = 5000;
 
-/** How many items one import takes. */
+/** Maximum number of items in one import. */
 export const maxItemImportRows = 2000;
 
-/** How many characters of a cell an import takes. */
+/** Maximum number of characters in an imported cell. */
 export const maxImportCell = 1000;
 
-/** How old work is, in days since it was found or due: under 14, 14 to 30, over 30; the most urgent first. [STAT-26] */
+/** Age groups of work, in days since it was found or due: over 30, 14 to 30, under 14; the most urgent first. [STAT-26] */
 export const workAges = ['over30', 'sub30', 'sub14'] as const;
 
-/** Which findings: those to handle, fixed ones, both. */
+/** Filters of findings: to handle, fixed, or both. */
 export const findingStates = ['todo', 'done', 'all'] as const;
 
-/** Which late rounds: both kinds, those not started, those started and expired. */
+/** Filters of overdue rounds: all, not started, or started and expired. */
 export const lateRoundStates = ['all', 'unstarted', 'started'] as const;
 
-/** For how many days a deleted building can be restored from the bin. */
+/** Days for which a deleted building can be restored from the bin. */
 export const binDays = 30;
 
-/** The most questions in a checklist. */
+/** Maximum number of questions in a checklist. */
 export const maxListQuestions = 5000;
-/** The most buildings that get a plan each from one form. */
+/** Maximum number of buildings in one request for a plan per building. */
 export const maxPlansAtOnce = 200;
 
-/** The most parts of one kind in a round plan. */
+/** Maximum number of parts of one kind in a round plan. */
 export const maxPlanParts = 2000;
-/** The longest interval of a round plan, in its unit. */
+/** Maximum interval of a round plan, in its unit. */
 export const maxInterval = 1000;
-/** The most names listed per kind of use. */
+/** Maximum number of names listed per kind of use. */
 export const maxUseNames = 50;
 
-/** Weekdays as ISO 8601 numbers them. */
+/** Weekdays as ISO 8601 numbers. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** The most days before the due date that a reminder can be set to. */
+/** Maximum number of days between a reminder and the due date. */
 export const maxLeadDays = 60;
-/** After this many days late, the level above is informed. */
+/** Days overdue after which the level above is notified. */
 export const escalationDays = 14;
-/** Whose rounds a calendar contains: those of the user's own roles, or all in scope. */
+/** Contents of a calendar feed: rounds of the user's own roles, or all rounds in scope. */
 export const feedChoices = ['mine', 'all'] as const;
 
 /** Severities of flaws: critical, high, medium, low. */
 export const severities = [1, 2, 3, 4] as const;
 export type Severity = (typeof severities)[number];
 
-/** What somebody does to a flaw besides editing it. */
+/** Actions on a flaw that are recorded in its thread. */
 export const flawActs = ['comment', 'checked', 'refused', 'turnedDown'] as const;
 
-/** What a flaw's thread tells. */
+/** Kinds of events in a flaw's thread. */
 export const flawEventKinds = [...flawActs, 'fixed', 'changed'] as const;
 
-/** How far a flaw has come. */
+/** States of a flaw's workflow. */
 export const flawStates = ['open', 'assigned', 'fixed', 'checked', 'turnedDown'] as const;
 export type FlawState = (typeof flawStates)[number];
 
-/** Flaws of the work list by what is to be done with them, or how they were closed. */
+/** Filters of the work list by a flaw's next step or its outcome. */
 export const flawStages = ['overdue', 'toCheck', 'fixed', 'turnedDown'] as const;
 
-/** The most flaws that one call changes together. */
+/** Maximum number of flaws changed by one call. */
 export const maxFlawsAtOnce = 500;
-/** How many blank codes are made at once. */
+/** Maximum number of blank codes created by one call. */
 export const maxBlankCodes = 500;
 
-/** The most flaws of a contractor's link, and for how many days it may work. */
+/** Maximum number of flaws of a contractor's link, and of days for which it is valid. */
 export const maxContractorFlaws = 50;
 export const maxContractorDays = 180;
 
-/** The most fault reports that are turned down at once. */
+/** Maximum number of fault reports declined by one call. */
 export const maxDeclinedAtOnce = 100;
 
-/** What became of a fault report. */
+/** States of a fault report. */
 export const faultReportStates = ['waiting', 'accepted', 'declined'] as const;
 export type FaultReportState = (typeof faultReportStates)[number];
 
-/** The most texts of a page that are kept with its drawing, and the most characters of one. */
+/** Maximum number of a page's texts stored with its drawing, and of characters per text. */
 export const setTextLimits = { texts: 4000, characters: 120 } as const;

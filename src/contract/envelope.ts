@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Name behind an e-mail address that an answer's fields have, such as `userName`, `performer` and `doneBy`. */
+/** Name of a person whose e-mail address a response contains, such as `userName`, `performer` and `doneBy`. */
 export const namedPerson = z.object({ email: z.string(), name: z.string() });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
 /**
  * The envelope of every JSON response, failures included. `codes`, `fields` and `details` accompany `errors`, one of each per error;
- * `people`, an extension, are the people whom the answer names by address, as far as the caller sees them. [WIRE-06]
+ * `people`, an extension, lists the people whose addresses the response contains, as far as the caller may see them. [WIRE-06]
  */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
@@ -19,14 +19,14 @@ export const envelope = <T extends z.ZodType>(data: T) =>
     people: z.array(namedPerson).optional(),
   });
 
-/** The envelope as a type, for whoever reads it without checking it. */
+/** Type of the envelope, for code that reads it without validation. */
 export interface Envelope<T> {
   success: boolean;
   data: T | null;
   errors: string[];
   codes?: string[];
   fields?: (string | null)[];
-  /** What fills the text of each error, where it contains a date-time, for which only the client knows the time zone. */
+  /** Values for the placeholders of each error's text, if it contains a date-time: only the client knows the time zone. */
   details?: Record<string, string | number>[];
   people?: NamedPerson[];
 }

@@ -1,4 +1,4 @@
-/** Kinds of inventory with a list of service fields of their own. [DRAW-78] */
+/** Inventory types with their own list of service fields. [DRAW-78] */
 export const detailedInventoryTypes = [
   'fire_blanket',
   'powder_extinguisher',
@@ -22,7 +22,7 @@ export const detailedInventoryTypes = [
   'eyewash',
 ] as const;
 
-/** Further kinds; they show model, type and comment as service fields. [DRAW-79, DRAW-82] */
+/** Further inventory types; their service fields are model, type and comment. [DRAW-79, DRAW-82] */
 export const furtherInventoryTypes = [
   'alarm_button',
   'alarm_button_evacuation',
@@ -94,10 +94,10 @@ export const furtherInventoryTypes = [
 export const inventoryTypes = [...detailedInventoryTypes, ...furtherInventoryTypes] as const;
 export type InventoryType = (typeof inventoryTypes)[number];
 
-/** What an unknown or missing inventory type counts as. [DRAW-81, FLAW-36] */
+/** Fallback for an unknown or missing inventory type. [DRAW-81, FLAW-36] */
 export const defaultInventoryType: InventoryType = 'misc';
 
-/** Service fields that hold a year or degrees: a number, or null when empty. [DRAW-62, FLAW-37] */
+/** Numeric service fields, a year or degrees; null when empty. [DRAW-62, FLAW-37] */
 export const numericServiceFields = [
   'chargeYear',
   'revisionYear',
@@ -112,7 +112,7 @@ export const numericServiceFields = [
   'gasspringRevisionYear',
 ] as const;
 
-/** Service fields that hold text; the comment is the one with several lines. [DRAW-63, DRAW-64] */
+/** Text service fields; only the comment has several lines. [DRAW-63, DRAW-64] */
 export const textServiceFields = [
   'model',
   'type',

@@ -6,10 +6,10 @@ import { webAddress } from './webAddress.ts';
 /** A record's id: a positive integer within PostgreSQL's `integer`. [WIRE-33] */
 export const id = z.int().positive().max(2_147_483_647);
 
-/** A moment in ISO 8601 UTC with `Z`, as responses have it. [WIRE-33] */
+/** Timestamp in a response: ISO 8601 UTC with `Z`. [WIRE-33] */
 export const moment = z.iso.datetime();
 
-/** The database has no year 0, and an offset can move a moment out of the years 1 to 9999. */
+/** Excludes year 0, which the database lacks, and years outside 1 to 9999, which an offset can produce. */
 const yearsOfFourDigits = /^(?!0000)\d{4}-/;
 
 const anyMoment = z.iso.datetime({ local: true, offset: true });
@@ -17,36 +17,36 @@ const anyMoment = z.iso.datetime({ local: true, offset: true });
 const inUtc = (text: string): string =>
   new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`).toISOString();
 
-/** A moment in a request: the trailing `Z` may be missing (then it means UTC all the same); comes out with `Z`. [SAVE-04] */
+/** Timestamp in a request: the trailing `Z` may be missing (it is UTC all the same); the output has it. [SAVE-04] */
 export const writtenMoment = anyMoment
   .transform(inUtc)
   .refine((text) => yearsOfFourDigits.test(text), { params: { code: 'invalid_date' } });
 
 const ofChosenYears = { params: { code: 'date_out_of_range', details: chosenYears } };
 
-/** A moment that somebody chose: a written one, within the years that people choose. */
+/** Timestamp chosen by a user, within `chosenYears`. */
 export const chosenMoment = anyMoment.transform(inUtc).refine(isOfChosenYears, ofChosenYears);
 
-/** A day that somebody chose, YYYY-MM-DD. */
+/** Day chosen by a user, YYYY-MM-DD. */
 export const chosenDay = z.iso.date({ abort: true }).refine(isOfChosenYears, ofChosenYears);
 
-/** The year 1 stands for none. [DRAW-37] */
+/** Year 1 represents no year. [DRAW-37] */
 const yearOfNone = '0001';
 
-/** A year that somebody chose, as a moment of it; the year 1 comes out as null. [DRAW-36, DRAW-37] */
+/** Year chosen by a user, as a timestamp within it; year 1 becomes null. [DRAW-36, DRAW-37] */
 export const chosenYear = anyMoment
   .transform((text) => (text.startsWith(yearOfNone) ? null : inUtc(text)))
   .refine((text) => text === null || isOfChosenYears(text), ofChosenYears);
 
-/** Stands for an impossible device time, until the backend replaces it with its receipt's; no text that is sent contains NUL. */
+/** Placeholder for an impossible device time, until the backend replaces it with the time of receipt; no text that is sent contains NUL. */
 export const timeOfReceipt = '\u0000receipt';
 
-/** Years outside 0 to 9999, as JavaScript writes them. */
+/** Years outside 0 to 9999, as JavaScript formats them. */
 const yearsOfSixDigits = /^[+-]\d{6}(?=-)/;
 
 /**
- * A time that a device reports by its own clock. One outside the years that people choose is no reason to refuse the work: it becomes
- * `timeOfReceipt`. (offline-and-safety, The device)
+ * Timestamp of a device's clock. A year outside `chosenYears` must not reject the work: it becomes `timeOfReceipt`. (offline-and-safety,
+ * The device)
  */
 export const deviceMoment = z
   .string()
@@ -57,33 +57,33 @@ export const deviceMoment = z
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text on one line: each run of line breaks, tabs and other control characters becomes a space. */
+/** Joins a text into one line: each run of line breaks, tabs and other control characters becomes a space. */
 export const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
 const storableLineBreaks = /[\t\n\r\u007f-\u009f\u2028\u2029]+/gu;
 
-/** A cell of a file, on one line. What can't be stored stays in it, so that it can be reported at its row. */
+/** A file's cell, on one line. Characters that can't be stored remain, so that they can be reported with their row. */
 export const cellLine = z.string().overwrite((text) => text.replace(storableLineBreaks, ' '));
 
 /** A text of one line: a name, an address, a telephone number. Line breaks are replaced, not refused. */
 export const oneLine = z.string().overwrite(inOneLine);
 
-/** A name that may not be blank, trimmed. */
+/** A non-blank name, trimmed. */
 export const name = oneLine.trim().min(1).max(textLimits.name);
 
 /**
- * A longer text that may be empty and may have lines; other control characters than tab and line breaks are refused, since the database
- * can't store NUL.
+ * A longer text, possibly empty, with line breaks; control characters other than tab and line breaks are refused, since the database can't
+ * store NUL.
  */
 export const text = z.string().max(textLimits.text);
 
-/** A text of one line that may be empty. */
+/** A text of one line, possibly empty. */
 export const shortText = oneLine.max(textLimits.shortText);
 
 /** An e-mail address, trimmed and lower-cased. */
 export const email = z.string().trim().toLowerCase().max(textLimits.email).pipe(z.email());
 
-/** A web address that is http or https; one without a scheme gets `https://` put before it; empty or missing gives null. [ROUND-46] */
+/** An http or https address; `https://` is prepended to one without a scheme; empty or missing becomes null. [ROUND-46] */
 export const lawLink = z
   .string()
   .trim()
@@ -94,7 +94,7 @@ export const lawLink = z
 
 const optionalInt = z.coerce.number().int().optional();
 
-/** A page's number in a query string: above it there are no rows, and its offset would pass the database's numbers. */
+/** Page number in a query string; above the maximum the offset would exceed the database's integers. */
 const queryPage = z.coerce.number().int().min(1).max(2_147_483_647).optional();
 
 /** Query of every list: page (both spellings), size (0 = all) and order (`Field` or `Field desc`). [WIRE-12..16, WIRE-26] */
@@ -108,13 +108,13 @@ export const pagingQuery = z.object({
 /** An id in a query string. */
 export const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
-/** Ids in a query string, the name repeated for each; none without it. */
+/** Ids in a query string, as a repeated parameter; empty without it. */
 export const queryIds = z.array(z.coerce.number().int().positive().max(2_147_483_647)).default([]);
 
-/** As `queryIds`, with a maximum number. */
+/** Like `queryIds`, with a maximum number. */
 export const someQueryIds = (most: number) => z.array(queryId.unwrap()).max(most).default([]);
 
-/** A switch in a query string: `true` or `false`. */
+/** A flag in a query string: `true` or `false`. */
 export const queryFlag = z
   .enum(['true', 'false'])
   .transform((flag) => flag === 'true')
@@ -126,19 +126,19 @@ export const queryText = z.string().max(textLimits.name).optional();
 export const queryInt = optionalInt;
 
 /**
- * When the backend received a time recorded by a device, null without one; a backend may leave it out. A time after its receipt comes from
- * a clock that was ahead. (offline-and-safety, The device)
+ * Time at which the backend received a timestamp recorded by a device, null without one; a backend may omit it. A timestamp after its
+ * receipt comes from a clock that was ahead. (offline-and-safety, The device)
  */
 export const receipt = moment.nullish();
 
-/** Created, updated and version, which every record has; a PUT that sends `version` is refused with 409 when it is stale. */
+/** Created, updated and version of every record; a PUT with a stale `version` is refused with 409. */
 export const stamps = { created: moment, updated: moment, version: z.int() };
 
 /**
- * The `updated` that a write of a round's log was based on: what somebody else has written since and differs is kept next to it, and what
- * arrives after the round's end is kept as late work. (decisions, Sending work)
+ * The `updated` that a write to a round's log was based on: a different answer written in the meantime is kept as a conflict, and work
+ * after the round's end is kept as late. (decisions, Sending work)
  */
 export const basedOnMoment = { basedOn: writtenMoment.optional() };
 
-/** The version that a PUT may send back. */
+/** Optional version in a PUT. */
 export const basedOnVersion = { version: z.int().optional() };

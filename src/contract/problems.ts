@@ -1,5 +1,5 @@
 /**
- * Every failure that the backend reports: its code and HTTP status. The codes are the keys of `locales/<language>/errors.json` and are sent
+ * Every failure reported by the backend: its code and HTTP status. The codes are the keys of `locales/<language>/errors.json` and are sent
  * in the envelope's `codes`; `{{name}}` in a text is filled from the problem's details. [WIRE-32]
  */
 export const problems = {
@@ -162,10 +162,10 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What fills a failure's text: field names, numbers, names of uses. */
+/** Placeholder values of a failure's text: field names, numbers, names of uses. */
 export type ProblemDetails = Record<string, string | number>;
 
-/** One fault of a request: its code, the body or query field it is about (null for the whole), and what fills the text. */
+/** One fault of a request: its code, its body or query field (null for the whole request), and the placeholder values of the text. */
 export interface Problem {
   code: ProblemCode;
   field: string | null;

@@ -1,6 +1,6 @@
 /**
- * A web address as it is stored and opened: one without a scheme gets `https://` put before it; empty gives null, and so
- * does anything that isn't http or https in the end (`javascript:`, `https://mailto:…`). [ROUND-46]
+ * Returns a web address in the form in which it is stored and opened: `https://` is prepended if the scheme is missing; null for empty
+ * texts and for anything but http or https (`javascript:`, `https://mailto:…`). [ROUND-46]
  */
 export function webAddress(link: string | null | undefined): string | null {
   const typed = (link ?? '').trim();

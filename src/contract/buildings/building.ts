@@ -3,7 +3,7 @@ import { basedOnVersion, id, moment, name, shortText, stamps, text } from '../pr
 
 const number = z.number().min(0).max(1_000_000_000).nullable();
 
-/** What is known of a building beyond its name; builtYear, noOfEmployees and totalArea (sqm) are numbers. [BLDG-25, BLDG-26] */
+/** Facts about a building besides its name; builtYear, noOfEmployees and totalArea (sqm) are numbers. [BLDG-25, BLDG-26] */
 export const buildingInfo = z.object({
   propertyName: shortText,
   owner: shortText,
@@ -25,11 +25,11 @@ export const buildingInfo = z.object({
 });
 export type BuildingInfo = z.infer<typeof buildingInfo>;
 
-/** A floor and a person as a building carries them. */
+/** A floor and a person as embedded in a building. */
 const buildingFloor = z.object({ id, name, level: z.int() });
 const buildingUser = z.object({ id, firstName: name, lastName: name });
 
-/** A building; `deleted` ones leave every list but stay readable in finished rounds. [BLDG-23, BLDG-31] */
+/** A building; deleted ones are excluded from lists but stay readable in finished rounds. [BLDG-23, BLDG-31] */
 export const building = z.object({
   id,
   name,
@@ -44,11 +44,11 @@ export const building = z.object({
 });
 export type Building = z.infer<typeof building>;
 
-/** A building as it is chosen among those of a customer and the levels below: `levels` names the levels between, top down. */
+/** An option of the building picker: a building of a customer or of a lower level; `levels` names the levels in between, top down. */
 export const pickableBuilding = z.object({ id, name, customerId: id, levels: z.array(z.string()) });
 export type PickableBuilding = z.infer<typeof pickableBuilding>;
 
-/** What is deleted with a building, in numbers, and the active plans that name it. [BLDG-31] */
+/** Counts of the records deleted with a building, and the names of its active plans. [BLDG-31] */
 export const buildingContents = z.object({
   floors: z.int(),
   drawings: z.int(),
@@ -59,7 +59,7 @@ export const buildingContents = z.object({
 });
 export type BuildingContents = z.infer<typeof buildingContents>;
 
-/** A building in the bin: when it was deleted and by whom, from the audit log; null where that is missing. */
+/** A building in the bin, with the time and the author of its deletion from the audit log; null if the entry is missing. */
 export const deletedBuilding = z.object({
   id,
   name,
@@ -102,7 +102,7 @@ export const floor = z.object({
 });
 export type Floor = z.infer<typeof floor>;
 
-/** Where a floor is copied to: a building of the same customer. (decisions, Copy a floor) */
+/** Target of a floor's copy: a building of the same customer. (decisions, Copy a floor) */
 export const floorCopy = z.object({
   buildingId: id,
   name,

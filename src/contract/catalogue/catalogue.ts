@@ -10,7 +10,7 @@ export const flawType = z.object({
 });
 export type FlawType = z.infer<typeof flawType>;
 
-/** A flaw category with its types; the key names the inventory type it is about. [CAT-16, FLAW-26] */
+/** A flaw category with its types; the key names its inventory type. [CAT-16, FLAW-26] */
 export const flawCategory = z.object({
   id,
   translationKey: z.string(),
@@ -36,7 +36,7 @@ export const fireProtection = z.object({
 });
 export type FireProtection = z.infer<typeof fireProtection>;
 
-/** inventoryType is not written: it follows the flaw category. [CAT-15] */
+/** Write payload of a catalogue entry, without inventoryType: it follows the flaw category. [CAT-15] */
 export const fireProtectionWrite = z.object({
   name,
   group: z.int().min(-1).max(5).nullish(),
@@ -55,6 +55,6 @@ export const role = z.object({ id, name, customerId: id.nullable(), ...stamps })
 export type Role = z.infer<typeof role>;
 export const roleWrite = z.object({ name, customerId: id.nullish(), ...basedOnVersion });
 
-/** A use of a record, as far as the reader may see: how many of a kind, and the first names. */
+/** Use of a record as far as the caller may see: the count per kind, and the first names. */
 export const use = z.object({ kind: z.string(), count: z.int().min(0), names: z.array(z.string()) });
 export type Use = z.infer<typeof use>;

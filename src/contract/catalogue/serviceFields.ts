@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { inOneLine } from '../primitives.ts';
 import { serviceFieldFaults } from './serviceFieldLimits.ts';
 
-/** The comment may have several lines, all other fields one. [DRAW-64] */
+/** Returns whether a field has a single line: all but the comment. [DRAW-64] */
 const isOneLine = (key: string): boolean => key.toLowerCase() !== 'comment';
 
 type Extra = Record<string, string | number | boolean | null>;
 
-/** Merges sent fields into existing ones: keys are case-insensitive and keep the spelling that came first. [FLAW-35] */
+/** Merges sent fields into existing ones; keys are case-insensitive and keep their first spelling. [FLAW-35] */
 export function mergeFields(before: Extra, sent: Extra): Extra {
   const merged = new Map<string, { key: string; value: Extra[string] }>();
   for (const [key, value] of [...Object.entries(before), ...Object.entries(sent)]) {
@@ -26,8 +26,8 @@ const folded = (extra: Extra): Extra =>
   );
 
 /**
- * Service fields as a save sends them: all known ones and a limited number of others, which a backend or another client may have. Each
- * fault is reported at its key. [DRAW-61..65]
+ * Service fields in a write request: all known ones and a limited number of others, for other backends or clients. Each fault is reported
+ * at its key. [DRAW-61..65]
  */
 export const mapItemExtraWrite = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxListQuestions } from '../constants.ts';
 import { basedOnVersion, id, lawLink, name, shortText, stamps, text } from '../primitives.ts';
 
-/** A question of a group; needs its positive and its negative answer's text. [QST-18..22] */
+/** A question of a group; needs the texts of its positive and its negative answer. [QST-18..22] */
 export const question = z.object({
   id,
   name,
@@ -40,7 +40,7 @@ export const questionGroup = z.object({
 });
 export type QuestionGroup = z.infer<typeof questionGroup>;
 
-/** The owner of a group: without either it is global; fields left out of an update are unchanged. [QST-16] */
+/** A question group in a write request: global without company and customer; omitted fields of an update are unchanged. [QST-16] */
 export const questionGroupWrite = z.object({
   name,
   companyId: id.nullish(),
@@ -63,7 +63,7 @@ export const questionList = z.object({
 });
 export type QuestionList = z.infer<typeof questionList>;
 
-/** A checklist's questions in their order; an update without `questionIds` keeps them. [CHK-11, CHK-35] */
+/** A checklist with its ordered questions in a write request; an update without `questionIds` keeps them. [CHK-11, CHK-35] */
 export const questionListWrite = z.object({
   name,
   description: text.default(''),

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** Calls about the codes on items. */
+/** Calls for item codes. */
 export const codeCalls = {
   listItemCodes: { method: 'GET', path: 'v1/ItemCode', list: true, extension: true },
   findItemCode: { method: 'GET', path: 'v1/ItemCode/Find', extension: true },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxBlankCodes, textLimits } from '../constants.ts';
 import { id, moment, oneLine, queryId, stamps } from '../primitives.ts';
 
-/** What a code is on: the item, and where it stands. */
+/** The item of a code, with its place. */
 export const codedItem = z.object({
   mapItemId: id,
   name: z.string(),
@@ -17,7 +17,7 @@ export const codedItem = z.object({
 });
 export type CodedItem = z.infer<typeof codedItem>;
 
-/** A code as it stands on a label; `address` is what its QR code says. Blank ones have no item. */
+/** A code of a label; `address` is the URL in its QR code. Blank codes have no item. */
 export const itemCode = z.object({
   id,
   code: z.string(),
@@ -29,7 +29,7 @@ export const itemCode = z.object({
 });
 export type ItemCode = z.infer<typeof itemCode>;
 
-/** Which codes are asked for: those that are on an item now, or the blank ones of a batch. */
+/** Filters of the list of codes: codes on items, or the blank codes of a batch. */
 export const itemCodeFilters = {
   buildingId: queryId,
   floorId: queryId,
@@ -37,12 +37,15 @@ export const itemCodeFilters = {
   batchId: queryId,
 };
 
-/** A code as it was scanned or typed: an address or the code alone, in either case. */
+/** A code as scanned or typed: an address or the code alone, in either case. */
 const writtenCode = oneLine.min(1).max(textLimits.link);
 
 export const codeQuestion = z.object({ code: writtenCode });
 
-/** What a code is; `unknown` is one that was never made, or that isn't the caller's to see. A claimed one without an item is on a deleted one. */
+/**
+ * Result of a code's lookup; `unknown` means that it was never created, or that the caller may not see it. A claimed code without an item
+ * belongs to a deleted item.
+ */
 export const foundCode = z.object({
   code: z.string(),
   state: z.enum(['claimed', 'released', 'blank', 'unknown']),
@@ -50,19 +53,19 @@ export const foundCode = z.object({
 });
 export type FoundCode = z.infer<typeof foundCode>;
 
-/** The one place whose items get a code each, where they have none. */
+/** The one place whose items get a code each, unless they have one. */
 export const codesWanted = z.object({
   buildingId: id.optional(),
   floorId: id.optional(),
   mapItemId: id.optional(),
 });
 
-/** How many were made. */
+/** Number of created codes. */
 export const codesMade = z.object({ count: z.int() });
 
 export const blankCodesWanted = z.object({ customerId: id, count: z.int().min(1).max(maxBlankCodes) });
 
-/** Blank codes that were made together, and how many of them are blank still. */
+/** A batch of blank codes created together; `blank` is the number of unused ones. */
 export const codeBatch = z.object({
   id,
   customerId: id,
@@ -73,8 +76,8 @@ export const codeBatch = z.object({
 export type CodeBatch = z.infer<typeof codeBatch>;
 
 /**
- * A code for an item. `replaces`: in the place of the one that it has, which serves no other item afterwards. `fromMapItemId`: it is known
- * to be on another item of the building, by mistake; a deleted one keeps its code.
+ * Assignment of a code to an item. `replaces`: it replaces the item's current code, which is never reused. `fromMapItemId`: the item of the
+ * same building from which a misplaced code is taken; a deleted item keeps its code.
  */
 export const codeClaim = z.object({
   code: writtenCode,

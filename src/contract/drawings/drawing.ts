@@ -12,10 +12,10 @@ import {
   text,
 } from '../primitives.ts';
 
-/** A whole-number position on the drawing's grid. [DRAW-27, DRAW-32] */
+/** An integer position on the drawing's grid. [DRAW-27, DRAW-32] */
 const position = z.int().min(0).max(gridSize);
 
-/** A drawing of a floor. `oldFileId` names the file that a new one replaces. [DRAW-22, DRAW-23] */
+/** A drawing of a floor. `oldFileId` is the id of a replaced file. [DRAW-22, DRAW-23] */
 export const map = z.object({
   id,
   name,
@@ -55,8 +55,8 @@ export const areaWrite = area
   .extend(basedOnVersion);
 
 /**
- * Service fields of an item, by key; numbers for years and degrees, text for the rest, 0 and '' when empty.
- * The internal keys id, created, updated and deleted are kept as they are. [DRAW-61..65, FLAW-34..40]
+ * Service fields of an item, by key; numbers for years and degrees, text for the rest, 0 and '' when empty. The internal keys id, created,
+ * updated and deleted are preserved. [DRAW-61..65, FLAW-34..40]
  */
 export const mapItemExtra = z.record(
   z.string().max(60),
@@ -64,24 +64,24 @@ export const mapItemExtra = z.record(
 );
 export type MapItemExtra = z.infer<typeof mapItemExtra>;
 
-/** A catalogue entry as items carry it. */
+/** A catalogue entry as embedded in items. */
 export const fireProtectionMention = z.object({ id, name: z.string(), inventoryType: z.string() });
 
 /**
- * False while an item waits to be placed: it is in lists but on no drawing. A backend may leave it out, and a write without it places what
- * it moves. (decisions, Unplaced items)
+ * False for an item that waits to be placed: it is listed but not drawn. A backend may omit it, and a write that moves the item without it
+ * places the item. (decisions, Unplaced items)
  */
 export const isPlaced = z.boolean().optional();
 
 /**
- * True where cold, damp or shaking wears what stands there, so that some services fall due sooner: an extension with `listServices`. A write
- * without it changes nothing of it.
+ * True for a place exposed to cold, damp or vibration, where some services fall due sooner: an extension with `listServices`. A write
+ * without it leaves it unchanged.
  */
 export const isExposed = z.boolean().optional();
 
 /**
- * Where a round comes to an item along the walk of its drawing, an extension; null where no walk leads to it. A write without it changes
- * nothing of it.
+ * Position of an item in the walking order of its drawing, an extension; null for items outside the order. A write without it leaves it
+ * unchanged.
  */
 export const walkOrder = z.int().min(0).max(1_000_000).nullish();
 
@@ -106,7 +106,7 @@ export const mapItem = z.object({
   other: text,
   year: moment.nullable(),
   mapItemExtra: mapItemExtra.nullable(),
-  /** The code on its label; a backend may leave it out. */
+  /** Code on its label; a backend may omit it. */
   code: z.string().nullish(),
   ...stamps,
 });
@@ -132,7 +132,7 @@ export const mapItemWrite = z.object({
   ...basedOnVersion,
 });
 
-/** A stored file; `documentType` 1 is a document, null belongs to a drawing or a flaw. [DOC-19] */
+/** A stored file; `documentType` is 1 for a document, null for the file of a drawing or a flaw. [DOC-19] */
 export const file = z.object({
   id,
   name: z.string(),
@@ -146,15 +146,15 @@ export const file = z.object({
   sizeBytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Long edges of the smaller pictures stored with a drawing; a backend may leave it out. */
+  /** Long edges, in pixels, of the smaller versions stored with a drawing; a backend may omit it. */
   sizes: z.array(z.int()).optional(),
 });
 export type StoredFile = z.infer<typeof file>;
 
-/** Where a document is available without a session, below the API's base address, and until when. (decisions, PDF documents) */
+/** Temporary address of a document that needs no session, relative to the API's base address. (decisions, PDF documents) */
 export const fileAddress = z.object({ path: z.string(), expires: moment });
 
-/** The text fields of an upload, names case-insensitive; exactly one file is sent with them. [DRAW-100] */
+/** Text fields of an upload, names case-insensitive; exactly one file is sent with them. [DRAW-100] */
 export const fileUploadFields = z.object({
   customerid: z.coerce.number().pipe(id).optional(),
   documenttype: z.coerce.number().int().optional(),

@@ -7,7 +7,7 @@ import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 
 const position = z.int().min(0).max(gridSize);
 
-/** Fields of an item that can be changed individually; none has a default, so that fields not sent are unchanged. */
+/** Fields of an item that can be changed individually; they have no defaults, so that omitted fields are unchanged. */
 const itemFields = z
   .object({
     fireProtectionId: id,
@@ -35,14 +35,13 @@ const areaFields = z
   .partial();
 export type AreaFields = z.infer<typeof areaFields>;
 
-/** As many of one kind as a drawing can hold. */
+/** Returns an array schema limited to the records of one kind that a drawing can hold. */
 const many = <Each extends z.ZodType>(each: Each) => z.array(each).max(maxPageSize).default([]);
 const based = { id, version: z.int() };
 
 /**
- * What one step of the drawing's editor changes: all of it or nothing. Existing records are named with the version that the change was
- * based on; restored ones were deleted and get their own ids back. Service fields are sent complete: missing ones are removed, so that a
- * step can be undone.
+ * One step of the drawing editor, applied completely or not at all. Existing records carry the version that the change is based on;
+ * restored records get their former ids back. Service fields are sent complete: missing ones are removed, so that a step can be undone.
  */
 export const drawingChanges = z.object({
   items: z
@@ -50,9 +49,9 @@ export const drawingChanges = z.object({
       created: many(
         mapItemWrite.omit({ mapId: true, version: true }).extend({
           mapItemExtra: mapItemExtraWrite.nullish(),
-          /** Days on which services were done, by the year field that tells of them. */
+          /** Dates of completed services, by their year field. */
           serviceDates: z.partialRecord(z.enum(numericServiceFields), chosenDay).optional(),
-          /** A code that the item claims, as it was scanned or typed. */
+          /** Code that the item claims, as scanned or typed. */
           code: oneLine.max(textLimits.shortText).nullish(),
         }),
       ),
@@ -72,6 +71,6 @@ export const drawingChanges = z.object({
 });
 export type DrawingChanges = z.input<typeof drawingChanges>;
 
-/** The created, changed and restored records, as they are now: created ones first, in the order they were sent. */
+/** Current state of the created, changed and restored records: created ones first, in the order of the request. */
 export const changedDrawing = z.object({ items: z.array(mapItem), areas: z.array(area) });
 export type ChangedDrawing = z.infer<typeof changedDrawing>;

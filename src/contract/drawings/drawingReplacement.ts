@@ -9,8 +9,8 @@ const factor = z.number().min(-1_000_000).max(1_000_000);
 const based = { id, version: z.int() };
 
 /**
- * A new picture for a drawing, how the old one's points lie on it (x' = ax + by + c, y' = dx + ey + f, in grid units), and the new
- * positions of items and areas; what isn't named isn't moved. Each names the version it was computed from.
+ * A new image for a drawing, the transform from the old image to it (x' = ax + by + c, y' = dx + ey + f, in grid units), and the new
+ * positions of items and areas; omitted ones aren't moved. Each carries the version it was computed from.
  */
 export const drawingReplacement = z.object({
   fileId: id,
@@ -27,6 +27,6 @@ export const drawingReplacement = z.object({
 });
 export type DrawingReplacement = z.input<typeof drawingReplacement>;
 
-/** The drawing and what was moved on it, as they are now. */
+/** Current state of the drawing and of the moved records. */
 export const replacedDrawing = changedDrawing.extend({ map });
 export type ReplacedDrawing = z.infer<typeof replacedDrawing>;

@@ -7,12 +7,12 @@ import { drawingReplacement } from './drawingReplacement.ts';
 
 const place = z.number().min(0).max(gridSize);
 
-/** Texts of the page that a picture was made of: the middle of each on the picture's grid, and its height there. */
+/** Texts of the page that an image was rendered from: the centre of each on the image's grid, and its height there. */
 export const pageTexts = z
   .array(z.object({ text: oneLine.min(1).max(setTextLimits.characters), x: place, y: place, height: place }))
   .max(setTextLimits.texts);
 
-/** A set of drawings of a building, which is taken back as one; `undone` tells when that was. */
+/** A set of drawings of a building, which is undone as a whole; `undone` is the time of that. */
 export const drawingSet = z.object({
   id,
   buildingId: id,
@@ -27,10 +27,10 @@ export type DrawingSet = z.infer<typeof drawingSet>;
 
 export const drawingSetWrite = z.object({ buildingId: id });
 
-/** A floor that is made with its drawing, unless the building has one of the name. */
+/** A floor created with its drawing, unless the building has one of that name. */
 const newFloor = z.object({ name, level: z.int().min(-100).max(1000) });
 
-/** A drawing of a set: on a floor of the building, or on one that is made with it. */
+/** A drawing of a set: on an existing floor of the building, or on one created with it. */
 export const setDrawing = z
   .object({
     floorId: id.nullish(),
@@ -47,5 +47,5 @@ export const setDrawing = z
 export const addedDrawing = z.object({ floor, map });
 export type AddedDrawing = z.infer<typeof addedDrawing>;
 
-/** A new edition of a drawing, within a set. */
+/** A new revision of a drawing, as part of a set. */
 export const setReplacement = drawingReplacement.extend({ mapId: id, texts: pageTexts.default([]) });

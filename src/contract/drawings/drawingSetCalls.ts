@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about whole sets of drawings. */
+/** Calls for sets of drawings. */
 export const drawingSetCalls = {
   listDrawingSets: { method: 'GET', path: 'v1/DrawingSet', list: true, extension: true },
   createDrawingSet: { method: 'POST', path: 'v1/DrawingSet', creates: true, extension: true },

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { id, oneLine } from '../primitives.ts';
 import { area, mapItem } from './drawing.ts';
 
-/** The longest cursor that a backend may give: it tells of some thousands of records. */
+/** Maximum length of a backend's cursor: enough for some thousands of records. */
 const longestCursor = 60_000;
 const cursor = oneLine.max(longestCursor);
 
-/** A deleted record, with the version that its deletion gave it. */
+/** A deleted record, with the version after its deletion. */
 const stamp = z.object({ id, version: z.int() });
 
-/** Says that a tab has a drawing open, and asks for what others have changed on it since; the first time without a cursor. */
+/** Poll of an open drawing: registers the tab and returns changes since the cursor; the first request has none. */
 export const drawingFollowing = z.object({
-  /** The tab, by a UUID of its own. */
+  /** UUID of the tab. */
   tab: z.uuid(),
   since: cursor.nullish(),
 });
 export type DrawingFollowing = z.input<typeof drawingFollowing>;
 
 /**
- * Who else has the drawing open, each person once, and the records that were changed since, as they are now: one may be told that was told
- * before, so that a record counts by its version. `version` is the drawing's own.
+ * Other users with the drawing open, without duplicates, and the current state of the records changed since the cursor. Records may be
+ * repeated, so clients compare versions; `version` belongs to the drawing.
  */
 export const followedDrawing = z.object({
-  /** `name` is null for somebody whom the caller doesn't see. */
+  /** `name` is null for a user whom the caller may not see. */
   others: z.array(z.object({ name: z.string().nullable() })),
   items: z.array(mapItem),
   areas: z.array(area),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { uncheckedReasons } from '../constants.ts';
 import { id, moment, queryId } from '../primitives.ts';
 
-/** How an item was judged in a round; `left` where it wasn't. */
+/** Outcomes of an item in a round; `left` means not judged. */
 export const itemOutcomes = ['ok', 'flaw', 'skipped', 'left'] as const;
 
-/** Which item is meant: by its id, or by the code on its label. */
+/** Query for an item's history: by its id, or by the code on its label. */
 export const itemHistoryAsked = z.object({ mapItemId: queryId, code: z.string().max(40).optional() });
 
-/** Where an item is, the rounds that it was in and the units that stood there before, the newest first. */
+/** An item's place, rounds and former units, the newest first. */
 export const itemHistory = z.object({
   mapItemId: id,
   place: z.object({

@@ -3,14 +3,14 @@ import { textLimits } from '../constants.ts';
 import { id, oneLine } from '../primitives.ts';
 import { pageTexts } from './drawingSet.ts';
 
-/** Which catalogue entry a customer's symbol means: a row of a legend or a block's name, as it compares. */
+/** Catalogue entry of a customer's symbol; `symbol` is a legend's row or a block's name, normalised for comparison. */
 export const symbolKind = z.object({ id, customerId: id, symbol: z.string(), fireProtectionId: id });
 export type SymbolKind = z.infer<typeof symbolKind>;
 
-/** The most symbols that are saved at once. */
+/** Maximum number of symbols saved at once. */
 export const mostSymbols = 500;
 
-/** What symbols mean from now on; null forgets one. */
+/** New catalogue entries of symbols; null removes one. */
 export const symbolKindsWrite = z.object({
   customerId: id,
   kinds: z
@@ -19,6 +19,6 @@ export const symbolKindsWrite = z.object({
     .max(mostSymbols),
 });
 
-/** The texts of the page that a drawing's picture was made of. */
+/** Texts of the page that a drawing's image was rendered from. */
 export const drawingTexts = z.object({ texts: pageTexts });
 export type DrawingTexts = z.infer<typeof drawingTexts>;

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about what symbols mean, and the texts beside them. */
+/** Calls for the meanings of symbols, and for a drawing's texts. */
 export const symbolKindCalls = {
   listSymbolKinds: { method: 'GET', path: 'v1/SymbolKind', list: true, extension: true },
   saveSymbolKinds: { method: 'PUT', path: 'v1/SymbolKind', extension: true },

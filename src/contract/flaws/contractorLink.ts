@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { languages, maxContractorFlaws } from '../constants.ts';
 import { chosenDay, email, id, moment, name, queryFlag, queryId, stamps, text } from '../primitives.ts';
 
-/** Which links are meant: those of a level and of the levels below it; those that work, or those that have ended. */
+/** Query of contractor links at a level and the levels below it, either valid or ended. */
 export const contractorLinksAsked = { customerId: queryId, open: queryFlag };
 
-/** A link by which an outside contractor works on chosen flaws; `ended` is when somebody or a move ended it before its time. */
+/** A link by which an outside contractor works on chosen flaws; `ended` is the time at which a user or a move ended it early. */
 export const contractorLink = z.object({
   id,
   customerId: id,
@@ -22,7 +22,7 @@ export const contractorLink = z.object({
       name: z.string(),
       done: moment.nullable(),
       turnedDown: moment.nullish(),
-      /** Extensions: the type that may have named it, and whether its fix waits for a check. */
+      /** Extensions: the flaw type, and whether the fix waits for a check. */
       flawTypeId: id.nullish(),
       needsCheck: z.boolean().optional(),
       checked: moment.nullish(),
@@ -34,7 +34,7 @@ export const contractorLink = z.object({
 });
 export type ContractorLink = z.infer<typeof contractorLink>;
 
-/** A new link, which goes to the address alone; it works to the end of its last day (UTC). */
+/** A new link, sent to the address alone; it is valid to the end of its last day (UTC). */
 export const contractorLinkCreate = z.object({
   customerId: id,
   flawIds: z.array(id).min(1).max(maxContractorFlaws),
@@ -46,6 +46,6 @@ export const contractorLinkCreate = z.object({
 });
 export type ContractorLinkCreate = z.input<typeof contractorLinkCreate>;
 
-/** A new last day of a link that nobody has ended; with `isSent` a new address goes to the contractor, and the one before stops working. */
+/** A new last day of a link that wasn't ended; with `isSent` the contractor gets a new address, and the previous one stops working. */
 export const contractorLinkRenewal = z.object({ ends: chosenDay, isSent: z.boolean().default(false) });
 export type ContractorLinkRenewal = z.input<typeof contractorLinkRenewal>;

@@ -3,7 +3,7 @@ import { faultReportStates, languages, maxDeclinedAtOnce } from '../constants.ts
 import { name, id, moment, queryId, shortText, stamps, text } from '../primitives.ts';
 import { severity } from './flawWork.ts';
 
-/** Which reports are meant: those of a level and of the levels below it, those of an item. */
+/** Query of fault reports at a level and the levels below it, or for an item. */
 export const faultReportsAsked = {
   customerId: queryId,
   mapItemId: queryId,
@@ -11,8 +11,8 @@ export const faultReportsAsked = {
 };
 
 /**
- * A fault that somebody without an account reported by the code on an item: without effect until it is accepted. `contact` is erased after
- * 90 days; an accepted report's photos are those of its flaw.
+ * A fault reported without an account, by the code on an item: without effect until it is accepted. `contact` is erased after 90 days; an
+ * accepted report's photos move to its flaw.
  */
 export const faultReport = z.object({
   id,
@@ -24,7 +24,7 @@ export const faultReport = z.object({
   mapId: id,
   mapItemId: id,
   itemName: z.string(),
-  /** The item is there no more: the flaw stands on its drawing, or in its building. */
+  /** True if the item was deleted: the flaw is created on its drawing, or in its building. */
   isItemGone: z.boolean().optional(),
   positionNumber: z.int(),
   text: z.string(),
@@ -40,7 +40,7 @@ export const faultReport = z.object({
 });
 export type FaultReport = z.infer<typeof faultReport>;
 
-/** The flaw that a report becomes, with the role and person who are responsible. */
+/** The flaw created from a report, with the responsible role and person. */
 export const faultReportAccept = z.object({
   name,
   description: text.default(''),
@@ -51,10 +51,10 @@ export const faultReportAccept = z.object({
 });
 export type FaultReportAccept = z.input<typeof faultReportAccept>;
 
-/** Why a report becomes none; its reporter reads it. */
+/** Reason for declining a report, shown to its reporter. */
 export const faultReportDecline = z.object({ reason: shortText.trim().min(1) });
 
-/** Several reports that are turned down for one reason; those decided in the meantime stay as they are. */
+/** Several reports declined for the same reason; reports decided in the meantime are skipped. */
 export const faultReportsDecline = faultReportDecline.extend({
   faultReportIds: z.array(id).min(1).max(maxDeclinedAtOnce),
 });

@@ -14,12 +14,15 @@ import {
 } from '../primitives.ts';
 import { severity, workOrder } from './flawWork.ts';
 
-/** Stored place of a loose flaw: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30, ROUND-31] */
+/**
+ * Stored position of a flaw without an item: 15 right of and 15 below the click, y counted from the bottom, not clamped. [ROUND-30,
+ * ROUND-31]
+ */
 const flawPosition = z.int().min(-15).max(1015).nullable();
 
 /**
- * A deficiency: open while `done` is null, fixed with `done`, `doneBy` and a measure. `fileId` is the first of `fileIds`.
- * `responsible` is the round's role, `performer` the finder's e-mail. [FLAW-25]
+ * A deficiency: open while `done` is null, fixed with `done`, `doneBy` and a measure. `fileId` is the first of `fileIds`. `responsible` is
+ * the round's role, `performer` the e-mail of its finder. [FLAW-25]
  */
 export const flaw = z.object({
   id,
@@ -49,8 +52,8 @@ export const flaw = z.object({
 export type Flaw = z.infer<typeof flaw>;
 
 /**
- * A flaw as the office reads it: with the names of its item, round and place, which a backend may leave out. The item is the drawing's
- * current one, even if deleted. [DASH-26, FLAWM-06]
+ * A flaw in lists of the office: with the names of its item, round and place, which a backend may omit. The item is the drawing's current
+ * one, even if deleted. [DASH-26, FLAWM-06]
  */
 export const foundFlaw = flaw.extend({
   item: z
@@ -68,22 +71,22 @@ export const foundFlaw = flaw.extend({
   floorName: z.string().nullish(),
   mapName: z.string().nullish(),
   personName: z.string().nullish(),
-  /** The reader's fix, or that of a contractor by their link: somebody else checks it, or turns down what goes on with it. */
+  /** True for a fix by the caller or through the caller's contractor link: another person must check it, or turn down its follow-up. */
   isOwnFix: z.boolean().optional(),
 });
 export type FoundFlaw = z.infer<typeof foundFlaw>;
 
-/** How many flaws and questions each tab of a building, or of a customer's subtree, holds. [DASH-21, DASH-28] */
+/** Number of flaws and questions per tab of a building, or of a customer's subtree. [DASH-21, DASH-28] */
 export const findingCounts = z.object({
   flaws: z.object({ todo: z.int(), late: z.int(), done: z.int(), all: z.int() }),
   questions: z.object({ todo: z.int(), done: z.int(), all: z.int() }),
 });
 export type FindingCounts = z.infer<typeof findingCounts>;
 
-/** Flaw scale on a drawing. [FLAW-17] */
+/** Scale of a flaw's mark on a drawing. [FLAW-17] */
 const flawScale = z.number().min(0.4).max(1.4);
 
-/** A new flaw; at least one of mapItemId and roundHistoryInfoId says where it belongs. [FLAW-30] */
+/** A new flaw; needs at least one of mapItemId and roundHistoryInfoId. [FLAW-30] */
 export const flawCreate = z.object({
   name,
   description: text.default(''),
@@ -99,12 +102,12 @@ export const flawCreate = z.object({
   flawPositionX: flawPosition.optional(),
   flawPositionY: flawPosition.optional(),
   flawScale: flawScale.nullish(),
-  /** Beyond the specification; without it, that of its type. */
+  /** Extension; defaults to the severity of its type. */
   severity: severity.nullish(),
 });
 export type FlawCreate = z.input<typeof flawCreate>;
 
-/** A change of a flaw: fields left out are unchanged; a fixed flaw can't be reopened. [FLAW-07] */
+/** A change of a flaw: omitted fields are unchanged; a fixed flaw can't be reopened. [FLAW-07] */
 export const flawUpdate = z.object({
   name: name.optional(),
   description: text.optional(),
@@ -120,6 +123,6 @@ export const flawUpdate = z.object({
 });
 export type FlawUpdate = z.input<typeof flawUpdate>;
 
-/** The removal of a flaw by a round's log names what it was based on, so that one after the round's end is kept as late work. */
+/** Removal of a flaw from a round's log, with its `basedOn`, so that a removal after the round's end is kept as late work. */
 export const flawDelete = z.object(basedOnMoment);
 export type FlawDelete = z.input<typeof flawDelete>;

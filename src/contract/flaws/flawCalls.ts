@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls of flaws as work orders: a part of `calls`. */
+/** Calls for flaws as work orders, included in `calls`. */
 export const flawCalls = {
   listFlawEvents: { method: 'GET', path: 'v1/FlawEvent', list: true, extension: true },
   createFlawEvent: { method: 'POST', path: 'v1/FlawEvent', creates: true, extension: true },

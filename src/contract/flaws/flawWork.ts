@@ -12,15 +12,15 @@ import {
   text,
 } from '../primitives.ts';
 
-/** How grave a flaw is: 1 is critical, 4 low. */
+/** Severity of a flaw: 1 is critical, 4 low. */
 export const severity = z.literal(severities);
 
-/** Of which flaw the thread is asked: with those that it continues, and that continue it. */
+/** Query for a flaw's thread, which includes the flaws before and after it. */
 export const flawEventsAsked = { flawId: queryId };
 
 /**
- * What happened to a flaw. `details` holds what a change set, in words or as it is stored; `nextFlawId` is the flaw that goes on after a
- * refused check.
+ * An event in a flaw's thread. `details` holds the changed values, as text or as stored; `nextFlawId` is the follow-up flaw after a refused
+ * check.
  */
 export const flawEvent = z.object({
   id,
@@ -36,7 +36,7 @@ export const flawEvent = z.object({
 });
 export type FlawEvent = z.infer<typeof flawEvent>;
 
-/** A comment, a check, a refused check or a flaw turned down; all but a check say something. */
+/** A comment, a check, a refused check or a flaw turned down; all but a check need a text. */
 export const flawEventCreate = z.object({
   flawId: id,
   kind: z.enum(flawActs),
@@ -45,7 +45,7 @@ export const flawEventCreate = z.object({
 });
 export type FlawEventCreate = z.input<typeof flawEventCreate>;
 
-/** What several open flaws are given at once; fields left out stay. `version` is that of a single flaw. */
+/** Values set on several open flaws at once; omitted fields are unchanged. `version` applies to a single flaw. */
 export const flawWorkSet = z.object({
   flawIds: z.array(id).min(1).max(maxFlawsAtOnce),
   severity: severity.nullish(),
@@ -55,15 +55,15 @@ export const flawWorkSet = z.object({
 });
 export type FlawWorkSet = z.input<typeof flawWorkSet>;
 
-/** How many of the flaws were changed: those that had something else before. */
+/** Number of flaws whose values changed. */
 export const flawWorkChanged = z.object({ changed: z.int() });
 
-/** Who may be responsible for all of these flaws, or for the one that a fault report becomes: those who can read them. */
+/** Query of people who can be responsible for all of these flaws, or for the flaw of a fault report: users with read access to them. */
 export const flawPeopleAsked = z.object({ flawIds: someQueryIds(maxFlawsAtOnce), faultReportId: queryId });
 export const flawPerson = z.object({ id, name: z.string(), detail: z.string() });
 export type FlawPerson = z.infer<typeof flawPerson>;
 
-/** In how many days flaws of a severity are to be fixed (null: none is said), and whether somebody else checks the fix. */
+/** Days in which flaws of a severity must be fixed (null: no limit), and whether another person checks the fix. */
 const severityRule = z.object({
   severity,
   dueDays: z.int().min(0).max(3650).nullable(),
@@ -71,11 +71,14 @@ const severityRule = z.object({
 });
 export type SeverityRule = z.infer<typeof severityRule>;
 
-/** The severity that flaws of a type have at first. */
+/** Initial severity of flaws of a type. */
 const typeSeverity = z.object({ flawTypeId: id, severity });
 export type TypeSeverity = z.infer<typeof typeSeverity>;
 
-/** The rules at a level: its own, those of a level above (`isOwn` false), or the product's. Types that aren't listed are as the product says. */
+/**
+ * Severity rules of a level: its own, inherited (`isOwn` false), or the product's defaults. Types that aren't listed have the product's
+ * default.
+ */
 export const severityRules = z.object({
   customerId: id,
   isOwn: z.boolean(),
@@ -84,7 +87,7 @@ export const severityRules = z.object({
 });
 export type SeverityRules = z.infer<typeof severityRules>;
 
-/** A level's own rules, whole; without `rules` it follows those above again. */
+/** A level's own rules, complete; without `rules` it inherits the rules of the levels above again. */
 export const severityRulesWrite = z.object({
   customerId: id,
   rules: z.array(severityRule).length(severities.length).nullable(),
@@ -92,7 +95,7 @@ export const severityRulesWrite = z.object({
 });
 export type SeverityRulesWrite = z.input<typeof severityRulesWrite>;
 
-/** What a flaw has as a work order; `due` is a day. A backend may leave all of it out. */
+/** Fields of a flaw as a work order; `due` is a day. A backend may omit all of them. */
 export const workOrder = {
   severity: severity.nullish(),
   due: z.iso.date().nullish(),

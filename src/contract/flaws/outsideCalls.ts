@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about what people without an account see and do: a part of `calls`. */
+/** Calls for functions available without an account, included in `calls`. */
 export const outsideCalls = {
   getItemHistory: { method: 'GET', path: 'v1/MapItem/History', extension: true },
   listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },

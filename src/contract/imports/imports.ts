@@ -5,7 +5,7 @@ import { cellLine, id, moment, name, text } from '../primitives.ts';
 const line = cellLine.max(maxLargeImportCell).default('');
 const lines = z.string().max(maxLargeImportCell).default('');
 
-/** A row of a file: a floor with its building's facts, all as texts; cells without text may be left out. */
+/** A row of a file: a floor with its building's facts, all as texts; empty cells may be omitted. */
 const buildingImportRow = z.object({
   row: z.int().positive(),
   building: line,
@@ -32,16 +32,16 @@ const buildingImportRow = z.object({
   floorDescription: lines,
 });
 
-/** Buildings with floors from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+/** Buildings with floors from a file: a dry run returns the faults and changes nothing; otherwise all are created, or none. */
 export const buildingImport = z.object({
   customerId: id,
   dryRun: z.boolean().default(false),
-  /** What the first drawing of each floor is called. [BLDG-32] */
+  /** Name of the first drawing of each floor. [BLDG-32] */
   drawingName: name.default('Ritning 1'),
   rows: z.array(buildingImportRow).min(1).max(maxLargeImportRows),
 });
 
-/** A question of a file with its group, all as texts; cells without text may be left out. */
+/** A row of a file: a question with its group, all as texts; empty cells may be omitted. */
 const questionImportRow = z.object({
   row: z.int().positive(),
   group: line,
@@ -54,16 +54,16 @@ const questionImportRow = z.object({
   options: lines,
 });
 
-/** Questions by group from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+/** Questions by group from a file: a dry run returns the faults and changes nothing; otherwise all are created, or none. */
 export const questionImport = z.object({
   customerId: id,
   dryRun: z.boolean().default(false),
-  /** The answers of questions whose row has none. */
+  /** Default answers for rows without them. */
   answers: z.object({ positive: name, negative: name }).default({ positive: 'Ja', negative: 'Nej' }),
   rows: z.array(questionImportRow).min(1).max(maxLargeImportRows),
 });
 
-/** An entry of a file: its texts, and its kind and group as recognised from the file's words. */
+/** A row of a file: a catalogue entry's texts, and its type and group as recognised from the file's text. */
 const catalogueImportRow = z.object({
   row: z.int().positive(),
   name: line,
@@ -77,14 +77,17 @@ const catalogueImportRow = z.object({
 
 export type CatalogueImportEntry = z.infer<typeof catalogueImportRow>;
 
-/** Entries of the catalogue from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+/** Catalogue entries from a file: a dry run returns the faults and changes nothing; otherwise all are created, or none. */
 export const catalogueImport = z.object({
   customerId: id,
   dryRun: z.boolean().default(false),
   rows: z.array(catalogueImportRow).min(1).max(maxLargeImportRows),
 });
 
-/** What an import would do or did: its id (null for a dry run), how much was made, with the floors of buildings, and the faults at their rows and columns. */
+/**
+ * Result of an import or its dry run: its id (null for a dry run), the counts of created records and floors, and the faults with row and
+ * column.
+ */
 export const importResult = z.object({
   id: id.nullable(),
   created: z.int(),
@@ -92,15 +95,15 @@ export const importResult = z.object({
   faults: z.array(z.object({ row: z.int(), field: text, code: z.string() })),
 });
 
-/** What an import from a file makes. */
+/** Record kinds that can be imported from a file. */
 export const importedFileKinds = ['buildings', 'questions', 'catalogue'] as const;
 export type ImportedFileKind = (typeof importedFileKinds)[number];
 
-/** What is kept so that it can be taken back as one: imports from files, copied set-ups, and sets of drawings. */
+/** Kinds of imports that can be undone as a whole: files, copied set-ups, and sets of drawings. */
 export const importedKinds = [...importedFileKinds, 'setUp', 'drawingSet'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** An import that was made: when, how many records, with the floors of buildings, and when it was undone; null while it stands. */
+/** An executed import: its time, its number of records including the floors of buildings, and the time it was undone, else null. */
 export const importMade = z.object({
   id,
   customerId: id,

@@ -17,7 +17,7 @@ import { basedOnVersion, id, moment, queryId, queryIds, stamps, text } from '../
 
 const moveType = z.int().min(0).max(4);
 const replaced = { moveType, idToReplace: id.nullable() };
-/** A record that a move names; null when it was deleted after the move was completed. */
+/** Id of a record in a move; null if the record was deleted after the move was completed. */
 const oldId = id.nullable();
 
 /** A catalogue entry in a move. [MOVE-80] */
@@ -46,7 +46,7 @@ export const moveQuestion = z.object({
   ...replaced,
 });
 
-/** A round plan in a move with all that depends on it. [MOVE-79] */
+/** A round plan in a move with its dependent records. [MOVE-79] */
 export const moveRoundPlanning = z.object({
   id,
   oldRoundPlanningId: id,
@@ -83,7 +83,7 @@ export const moveBuilding = z.object({
 });
 export type MoveBuilding = z.infer<typeof moveBuilding>;
 
-/** A move of buildings from one customer to another; `note` is what its maker says about it. [MOVE-77] */
+/** A move of buildings from one customer to another; `note` is the creator's remark. [MOVE-77] */
 export const move = z.object({
   id,
   fromCustomerId: id,
@@ -104,7 +104,7 @@ export const listedMove = move.extend({
 
 const oneOf = (types: readonly number[]) => z.union(types.map((type) => z.literal(type)));
 
-/** Buildings that a new move takes, or that one with `moveId` takes beside its others; a `moveId` of 0 is none. [MOVE-90] */
+/** Buildings of a new move, or buildings added to the existing move `moveId`; 0 means a new move. [MOVE-90] */
 export const moveStart = z.object({
   targetCustomerId: id,
   moveBuildingRequests: z
@@ -115,7 +115,7 @@ export const moveStart = z.object({
   note: text.optional(),
 });
 
-/** The buildings that a move keeps, each with its type, and its note; those left out are removed from the move. [MOVE-88] */
+/** Buildings that stay in a move, each with its type, and the move's note; omitted buildings are removed from the move. [MOVE-88] */
 export const moveWrite = z.object({
   moveBuildings: z
     .array(z.object({ oldBuildingId: id, moveType: oneOf(buildingMoveTypes) }))
@@ -130,7 +130,7 @@ export const moveRoundPlanningsWrite = z
   .array(z.object({ roundPlanningId: id, moveType: oneOf(recordMoveTypes), moveBuildingId: id }))
   .max(maxMovedPlans);
 
-/** Whether the finished rounds of a plan go along. [MOVE-93] */
+/** Choice whether a plan's finished rounds are moved with it. [MOVE-93] */
 export const keepHistoryWrite = z.object({ moveRoundPlanningId: id, keepHistory: z.boolean() });
 
 const ofPlan = { moveRoundPlanningId: id, idToReplace: id.nullish() };
@@ -156,10 +156,10 @@ export const moveUsersWrite = z
   .array(z.object({ userId: id, moveType: oneOf(userMoveTypes), moveBuildingId: id }))
   .max(maxMovedParts);
 
-/** The options for a record: `moveTypes` are the allowed ones, `staysReadable` says that the target can read it as it is. */
+/** Options for a record: `moveTypes` are the allowed ones; with `staysReadable` the target can read it unchanged. */
 const choice = { moveTypes: z.array(moveType), staysReadable: z.boolean() };
 
-/** The round plans that name floors of a building, each with all its buildings. [MOVE-91] */
+/** Round plans that include floors of a building, each with all its buildings. [MOVE-91] */
 export const buildingWithPlans = z.object({
   oldBuildingId: id,
   buildingName: z.string(),
@@ -176,7 +176,7 @@ export type BuildingWithPlans = z.infer<typeof buildingWithPlans>;
 
 const planOfMove = { moveRoundPlanningId: id, oldRoundPlanningId: id, roundPlanningName: z.string() };
 
-/** The catalogue entries of a plan's items in the moved buildings, and those that it names. [MOVE-94] */
+/** Catalogue entries used by a plan's items in the moved buildings, or by the plan itself. [MOVE-94] */
 export const planWithFireProtections = z.object({
   ...planOfMove,
   fireProtections: z.array(
@@ -188,17 +188,17 @@ export const planWithFireProtections = z.object({
     }),
   ),
 });
-/** The checklists of a plan. [MOVE-95] */
+/** Checklists of a plan. [MOVE-95] */
 export const planWithQuestionLists = z.object({
   ...planOfMove,
   questionLists: z.array(z.object({ oldQuestionListId: id, questionListName: z.string(), ...choice })),
 });
-/** The roles of a plan: responsible and executors. [MOVE-96] */
+/** Roles of a plan: responsible and executors. [MOVE-96] */
 export const planWithRoles = z.object({
   ...planOfMove,
   roles: z.array(z.object({ oldRoleId: id, roleName: z.string(), ...choice })),
 });
-/** The questions of a plan's checklists. [MOVE-97] */
+/** Questions of a plan's checklists. [MOVE-97] */
 export const planWithQuestions = z.object({
   ...planOfMove,
   questions: z.array(
@@ -212,17 +212,14 @@ export const planWithQuestions = z.object({
   ),
 });
 
-/** Which of a move's plans are requested; all when none is named. [MOVE-94] */
+/** Filter for a move's plans; all if empty. [MOVE-94] */
 export const ofMovedPlans = z.object({ moveId: queryId.unwrap(), oldRoundPlanningIds: queryIds });
 
-/** A record of the target's own that can replace another. [MOVE-98, MOVE-100] */
+/** A record owned by the target customer that can replace another. [MOVE-98, MOVE-100] */
 export const targetFireProtection = z.object({ id, name: z.string(), inventoryType: z.string() });
 export const targetQuestionList = z.object({ id, name: z.string() });
 
-/**
- * A line about what a move does beyond what was chosen, or what prevents its execution: the records' names, and the tab where it is
- * resolved. [MOVE-26]
- */
+/** A side effect of a move, or an obstacle to its execution, with the names of the records and the tab where it is resolved. [MOVE-26] */
 export const moveLine = z.object({
   code: z.enum([...moveObstacles, ...moveWarnings]),
   isObstacle: z.boolean(),
@@ -233,13 +230,13 @@ export const moveLine = z.object({
 });
 export type MoveLine = z.infer<typeof moveLine>;
 
-/** Another move executed on the same records, with the name of one of them. (moves, Rollback) */
+/** Another executed move of the same records, with the name of one of them. (moves, Rollback) */
 export const overlappingMove = z.object({ moveId: id, moveStatus: z.int().min(1).max(2), name: z.string() });
 export type OverlappingMove = z.infer<typeof overlappingMove>;
 
 /**
- * What an open move would do now, in numbers and names; obstacles come first, and of each code at most 50 lines. `accompanying` counts what
- * goes along with buildings, stays behind or ends for good.
+ * Preview of an open move in counts and names; obstacles come first, with at most 50 lines per code. `accompanying` counts records that
+ * follow their buildings, stay behind or end.
  */
 export const movePreview = z.object({
   counts: z.array(plainCount),
@@ -248,12 +245,12 @@ export const movePreview = z.object({
 });
 export type MovePreview = z.infer<typeof movePreview>;
 
-/** What was added since a move was started: rounds of its plans, and flaws in its buildings; `copied` are those found in copies. */
+/** Records added since a move was started: rounds of its plans, and flaws in its buildings; `copied` counts those found in copies. */
 export const moveSince = plainCount.omit({ names: true });
 
 /**
- * What an executed move did, in the form of its preview; while it is started also what was added since, the `later` moves and the `holders`
- * of its copies, which prevent a rollback, and the `earlier` started moves, which can only be approved after it.
+ * Report of an executed move, in the form of its preview. While the move is started it also has the records added since, the `later` moves
+ * and the `holders` of its copies, which prevent a rollback, and the `earlier` started moves, which must wait for its approval.
  */
 export const moveReport = movePreview.extend({
   since: z.array(moveSince),
@@ -263,7 +260,7 @@ export const moveReport = movePreview.extend({
 });
 export type MoveReport = z.infer<typeof moveReport>;
 
-/** Progress of an act on a move; `act` is null when none runs. */
+/** Progress of an operation on a move; `act` is null while none runs. */
 export const moveProgress = z.object({
   act: z.enum(['execute', 'approve', 'rollback']).nullable(),
   step: z.enum(moveSteps).nullable(),
@@ -272,12 +269,12 @@ export const moveProgress = z.object({
 });
 export type MoveProgress = z.infer<typeof moveProgress>;
 
-/** Whose history of moves is requested: a building's, or that of the buildings that left a customer. */
+/** Query for the history of moves: of a building, or of all buildings that left a customer. */
 export const ofBuildingMoves = z.object({ buildingId: queryId, customerId: queryId });
 
 /**
- * A move in the history of a building: who moved what, when and why. Names of customers and people outside the caller's scope are null;
- * `rounds` are the newest of those that stayed behind, shown to the customer they stayed with. (moves, Approve)
+ * A move in a building's history: its author, scope, time and note. Names of customers and people outside the caller's scope are null;
+ * `rounds` are the newest rounds left behind, shown only to the customer that kept them. (moves, Approve)
  */
 export const buildingMove = z.object({
   moveId: id,

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls of moves of buildings: a part of `calls`. [MOVE-85..107] */
+/** Calls for moves of buildings, included in `calls`. [MOVE-85..107] */
 export const moveCalls = {
   listMoves: { method: 'GET', path: 'v1/Move', list: true },
   getMove: { method: 'GET', path: 'v1/Move/Get/{id}' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accompanyingKinds, moveActs, moveRecordKinds } from './moveKinds.ts';
 
-/** How many records of a kind a move takes and how, and the names of the first ones. */
+/** Number of records of a kind per operation of a move, with the first names. */
 export const moveCount = z.object({
   kind: z.enum(moveRecordKinds),
   act: z.enum(moveActs),
@@ -10,7 +10,7 @@ export const moveCount = z.object({
 });
 export type MoveCount = z.infer<typeof moveCount>;
 
-/** A count of what the first release knew. */
+/** A count limited to the kinds and operations of the first release. */
 export const plainCount = moveCount.extend({
   kind: z.enum(moveRecordKinds).exclude(accompanyingKinds),
   act: z.enum(moveActs).exclude(['ended']),

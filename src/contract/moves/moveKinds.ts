@@ -1,4 +1,4 @@
-/** Kinds of records that a move takes, as its preview and its history count them. */
+/** Kinds of records affected by a move, as counted in its preview and its history. */
 export const moveRecordKinds = [
   'buildings',
   'floors',
@@ -21,7 +21,7 @@ export const moveRecordKinds = [
   'reporterPages',
 ] as const;
 
-/** Those of them that clients of the first release don't know: they are counted apart. */
+/** Kinds that clients of the first release don't know; they are counted separately. */
 export const accompanyingKinds = [
   'installations',
   'services',
@@ -31,5 +31,5 @@ export const accompanyingKinds = [
   'reporterPages',
 ] as const;
 
-/** What happens to records counted in a move; `left` stay where they are or are dropped, `ended` end for good. */
+/** Operations on records counted in a move; `left` records stay in place or are dropped, `ended` ones end permanently. */
 export const moveActs = ['moved', 'copied', 'replaced', 'ignored', 'connected', 'left', 'ended'] as const;

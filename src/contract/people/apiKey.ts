@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, name, stamps } from '../primitives.ts';
 
 /**
- * A key that outside systems read with. Its expiry is the `exp` claim of `jwtToken`. A backend may mask the token's signature
- * anywhere but in the answer to its creation: header and claims stay readable. [KEY-10, KEY-13]
+ * A key for read access by outside systems. Its expiry is the `exp` claim of `jwtToken`. A backend may mask the token's signature in all
+ * responses except the one that creates it: header and claims stay readable. [KEY-10, KEY-13]
  */
 export const apiKey = z.object({
   id,

@@ -4,7 +4,7 @@ import { email, id, moment, name, oneLine } from '../primitives.ts';
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { userBelow } from './user.ts';
 
-/** People who get an account without a password and a letter each, whose link lets them choose one; all are made, or none. */
+/** New accounts without a password; each person gets an e-mail with a link to choose one. All are created, or none. */
 export const invitationCreate = z.object({
   customerId: id,
   people: z
@@ -23,13 +23,10 @@ export const invitationCreate = z.object({
   preferredLanguageCode: z.enum(languages).default(defaultLanguage),
 });
 
-/** Somebody who was invited, and until when the link works. */
+/** An invited person, and the expiry of their link. */
 export const invitation = z.object({ id, email: z.string(), expires: moment });
 
-/**
- * Somebody who hasn't chosen a password yet: when the last letter was sent, null without one, and until when its link works, null once it
- * was revoked.
- */
+/** A user without a password yet: the time of the last e-mail, null without one, and the expiry of its link, null once revoked. */
 export const invitedUser = userBelow.extend({
   invitation: z.object({ sent: moment.nullable(), expires: moment.nullable() }),
 });

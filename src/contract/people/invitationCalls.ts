@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about invitations; their `{id}` is the invited user's. */
+/** Calls for invitations; their `{id}` is the invited user's. */
 export const invitationCalls = {
   listInvitations: { method: 'GET', path: 'v1/Invitation', list: true, extension: true },
   inviteUsers: { method: 'POST', path: 'v1/Invitation', creates: true, extension: true },

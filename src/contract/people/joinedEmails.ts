@@ -1,4 +1,4 @@
-/** The addresses of a text that joins several by semicolons; empty parts count for nothing. [PICK-03] */
+/** Splits a text of addresses joined by semicolons; empty parts are ignored. [PICK-03] */
 export function emailsOf(joined: string): string[] {
   return joined
     .split(';')

@@ -10,19 +10,19 @@ export const accessLevels = [
 ] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** The access level of an installation's first user, who makes all others. */
+/** Access level of an installation's first user, who creates all others. */
 export const firstAccessLevel: AccessLevel = 'WebSbaAdmin';
 
-/** The access level of a user that is made without one. [USER-14] */
+/** Default access level of a new user. [USER-14] */
 export const defaultAccessLevel: AccessLevel = 'User';
 
-/** The most that somebody is at a customer they are linked to. (decisions, Linked customers) */
+/** Maximum access level of a user at a linked customer. (decisions, Linked customers) */
 export const guestAccessLevel: AccessLevel = 'BasicUser';
 
-/** As whom an API key reads its customer's data. [KEY-05] */
+/** Access level of requests with an API key. [KEY-05] */
 export const apiKeyAccessLevel: AccessLevel = 'Admin';
 
-/** The reach of a level: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
+/** Reach of each level: own connected buildings, own subtree, own root's tree, company, all companies. (decisions, Scope) */
 export const reaches = {
   BasicUserLight: 'connected',
   BasicUser: 'connected',
@@ -38,8 +38,8 @@ export const licenceNames = ['checklist', 'apiKey'] as const;
 export type LicenceName = (typeof licenceNames)[number];
 
 /**
- * One way to hold a right: from a level up, from a level up with a licence, or through another right.
- * A right is granted when any one of its conditions holds. [PERM-05]
+ * A condition for a right: a minimum level, a minimum level with a licence, or another right. A right is granted if any of its conditions
+ * holds. [PERM-05]
  */
 export type Condition = { from: AccessLevel; licence?: LicenceName } | { through: string };
 
@@ -52,7 +52,7 @@ const basicUser = [{ from: 'BasicUser' }] as const;
 const everyone = [{ from: 'BasicUserLight' }] as const;
 const checklistHolders = [{ from: 'CompanyAdmin' }, { from: 'Admin', licence: 'checklist' }] as const;
 
-/** Every right of the product and who holds it. The only place that relates levels to rights. [PERM-12..67, OPS-53] */
+/** Conditions of every right of the product, the only place that relates levels to rights. [PERM-12..67, OPS-53] */
 export const permissions = {
   tree_view_company_dropdown: webAdmin,
   tree_move_level_globally: webAdmin,

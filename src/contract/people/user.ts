@@ -3,7 +3,7 @@ import { defaultLanguage, languages, maxImportCell, maxImportRows, textLimits } 
 import { accessLevels, defaultAccessLevel } from './permissions.ts';
 import { basedOnVersion, cellLine, email, id, name, oneLine, stamps } from '../primitives.ts';
 
-/** A role as users carry it. */
+/** A role as embedded in users. */
 export const userRole = z.object({ id, name, customerId: id.nullable() });
 
 /** A person. `userRole` is the one access level; `externalRoleIds` are roles held at linked customers. [USER-11..13] */
@@ -28,7 +28,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** An employee of a customer or of a level below it: `levels` names the levels in between, top down; none for the customer's own. */
+/** An employee of a customer or of a lower level; `levels` names the levels in between, top down, and is empty for the customer's own. */
 export const userBelow = user.extend({ levels: z.array(z.string()) });
 export type UserBelow = z.infer<typeof userBelow>;
 
@@ -36,9 +36,9 @@ const phoneNumber = oneLine.trim().max(textLimits.phone);
 const roleIds = z.array(id).max(1000);
 
 /**
- * A change of a user. Names, phone and language of one's own record are everybody's; `roleIds`, the roles held at home, are for those who
- * edit users. E-mail, level, customer and company are accepted but never changed here. The language's name is accepted in either spelling.
- * (decisions, Writing) [USER-24, USER-43]
+ * A change of a user. Anyone may change names, phone and language of their own record; `roleIds`, the roles held at home, require the right
+ * to edit users. E-mail, level, customer and company are accepted but never changed here. The language's name is accepted in either
+ * spelling. (decisions, Writing) [USER-24, USER-43]
  */
 export const userWrite = z.object({
   firstName: name.optional(),
@@ -55,7 +55,7 @@ export const userWrite = z.object({
   ...basedOnVersion,
 });
 
-/** A new user; `userName` is the address where missing. The address's stricter rule is the domain's. [USER-42, USER-14] */
+/** A new user; `userName` defaults to the address. The domain validates the address more strictly. [USER-42, USER-14] */
 export const userCreate = z.object({
   email,
   userName: oneLine.trim().max(textLimits.email).optional(),
@@ -76,22 +76,22 @@ export const userCreate = z.object({
 /** A new access level for a user. [USER-44] */
 export const levelChange = z.object({ role: z.enum(accessLevels) });
 
-/** An access level that the asking person may give, by its number and name. [USER-49] */
+/** An access level that the caller may assign, by its number and name. [USER-49] */
 export const identityRole = z.object({ id: z.int(), name: z.enum(accessLevels) });
 
-/** Gives a user access to a customer outside their own tree, with the roles held there; a repeat sets these roles. [USER-47] */
+/** Access of a user to a customer outside their own tree, with the roles held there; a repeated call replaces these roles. [USER-47] */
 export const customerLink = z.object({ userId: id, customerId: id, roleIds: roleIds.default([]) });
 
-/** The body of an unlinking repeats the path. [USER-48] */
+/** Optional body of an unlinking, which repeats the path's parameters. [USER-48] */
 export const customerUnlink = z.object({ userId: id, customerId: id }).partial().optional();
 
 const cell = cellLine.max(maxImportCell).default('');
 
-/** People from a file: a dry run answers the faults and changes nothing; else all are made, or none. */
+/** People from a file: a dry run returns the faults and changes nothing; otherwise all are created, or none. */
 export const userImport = z.object({
   customerId: id,
   dryRun: z.boolean().default(false),
-  /** Sends each new user a mail on how to choose a password. */
+  /** Sends each new user an e-mail with a link to choose a password. */
   sendInvitations: z.boolean().default(false),
   rows: z
     .array(
@@ -110,13 +110,13 @@ export const userImport = z.object({
     .max(maxImportRows),
 });
 
-/** What an import would do or did: how many people were made, and the faults at their rows and columns. */
+/** Result of an import or its dry run: the number of created people, and the faults with row and column. */
 export const userImportResult = z.object({
   created: z.int(),
   faults: z.array(z.object({ row: z.int(), field: z.string(), code: z.string() })),
 });
 
-/** Login's body. The e-mail is taken as typed: a malformed one is just a wrong one. [AUTH-15] */
+/** Body of the login. The e-mail isn't validated: a malformed one is handled like a wrong one. [AUTH-15] */
 export const credentials = z.object({
   email: oneLine.trim().toLowerCase().min(1).max(textLimits.email),
   password: z.string().min(1).max(textLimits.password),
@@ -126,12 +126,12 @@ export const credentials = z.object({
 export const tokens = z.object({ token: z.string().min(1), refreshToken: z.string().min(1) });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Login's answer. [AUTH-16] */
+/** Response of the login. [AUTH-16] */
 export const session = tokens.extend({ user });
 export type Session = z.infer<typeof session>;
 
 export const resetRequest = z.object({ email, langCode: z.enum(languages).default('sv') });
-/** A new password of the caller's own account, with the one that they have. [LIFE-308] */
+/** A new password for the caller's own account, with the current one. [LIFE-308] */
 export const ownPasswordChange = z.object({
   current: z.string().min(1).max(textLimits.password),
   password: z.string().max(textLimits.password),

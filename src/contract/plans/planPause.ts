@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basedOnVersion, chosenDay, id, name, stamps } from '../primitives.ts';
 
-/** Days, both included, on which nothing falls due for the plans of a customer and of the levels below that observe pauses. */
+/** Range of days, both included, on which nothing falls due for plans that observe pauses, at a customer and the levels below it. */
 export const planPause = z.object({
   id,
   name,
@@ -17,5 +17,5 @@ const written = { name, starts: chosenDay, ends: chosenDay };
 /** A new pause. */
 export const planPauseCreate = z.object({ ...written, customerId: id });
 
-/** A changed pause, which stays at its customer. */
+/** A change of a pause, which keeps its customer. */
 export const planPauseWrite = z.object({ ...written, ...basedOnVersion });

@@ -5,7 +5,7 @@ import { area, fireProtectionMention } from '../drawings/drawing.ts';
 import { intervalTypes, maxInterval, maxPlanParts, maxPlansAtOnce, nths } from '../constants.ts';
 import { basedOnVersion, chosenDay, chosenMoment, id, moment, name, stamps, text } from '../primitives.ts';
 
-/** The round of a plan that is not finished yet. */
+/** The unfinished round of a plan. */
 export const activeHistory = z.object({
   id,
   created: moment,
@@ -16,8 +16,8 @@ export const activeHistory = z.object({
 export type ActiveHistory = z.infer<typeof activeHistory>;
 
 /**
- * The day on which a plan of months or years is due, in every so many months from its start on; with other intervals it means nothing.
- * Weekdays as ISO 8601 numbers them.
+ * Day of the month on which a plan with an interval of months or years is due, counted from its start; ignored for other intervals.
+ * Weekdays as ISO 8601 numbers.
  */
 export const rhythm = z.discriminatedUnion('day', [
   z.object({ day: z.literal('last') }),
@@ -25,13 +25,13 @@ export const rhythm = z.discriminatedUnion('day', [
 ]);
 export type Rhythm = z.infer<typeof rhythm>;
 
-/** Days from the first to the last, by UTC. */
+/** First and last day of a range, in UTC. */
 const days = z.object({ starts: z.iso.date(), ends: z.iso.date() });
 
 /**
- * A round plan. `rhythm`, `ends` (the last day on which it can be due), `observesPauses` and `pauses` (those that apply to it) are an
- * extension; a backend may lack them. `lastRun` is the created time of its newest round; checkpoints and questions are counted as a round started now
- * would hold them. [PLAN-35, PLAN-36]
+ * A round plan. `rhythm`, `ends` (the last possible due day), `observesPauses` and `pauses` (those that apply to it) are an extension; a
+ * backend may lack them. `lastRun` is the created time of its newest round; checkpoints and questions are counted as if a round started
+ * now. [PLAN-35, PLAN-36]
  */
 export const roundPlanning = z.object({
   id,
@@ -52,7 +52,7 @@ export const roundPlanning = z.object({
   ends: z.iso.date().nullish(),
   observesPauses: z.boolean().optional(),
   pauses: z.array(days).optional(),
-  /** Whether its rounds ask to scan the items' labels, an extension too. */
+  /** Extension: whether its rounds require scans of the items' labels. */
   asksScan: z.boolean().optional(),
   floorIds: z.array(id),
   areaIds: z.array(id),
@@ -68,16 +68,14 @@ export const roundPlanning = z.object({
 });
 export type RoundPlanning = z.infer<typeof roundPlanning>;
 
-/**
- * The active plans that are under way, late, due today or due this month, as many of each as a screen shows; `counts` covers all. [DASH-34]
- */
+/** Active plans that are under way, late, due today or due this month, limited to one screen each; `counts` covers all. [DASH-34] */
 export const duePlans = z.object({
   plans: z.array(roundPlanning),
   counts: z.object({ ongoing: z.int(), late: z.int(), today: z.int(), month: z.int() }),
 });
 export type DuePlans = z.infer<typeof duePlans>;
 
-/** A plan with its parts in full, as the call for one plan returns it. */
+/** A plan with its complete parts, as returned by the call for one plan. */
 export const roundPlanningDetail = roundPlanning.extend({
   floors: z.array(floor),
   areas: z.array(area),
@@ -90,8 +88,8 @@ export type RoundPlanningDetail = z.infer<typeof roundPlanningDetail>;
 const partIds = z.array(id).max(maxPlanParts);
 
 /**
- * A new or changed plan. An interval below 1 is stored as 1; fields left out are unchanged, and a new plan then has no parts. [PLAN-21,
- * PLAN-29, PLAN-37]
+ * A new or changed plan. An interval below 1 is stored as 1; omitted fields are unchanged, or empty in a new plan. [PLAN-21, PLAN-29,
+ * PLAN-37]
  */
 export const roundPlanningWrite = z.object({
   name,
@@ -121,7 +119,8 @@ export const roundPlanningWrite = z.object({
 });
 
 /**
- * One plan for each of many buildings: the common part, and each one's building and name. Each covers all floors that its building has now.
+ * One plan for each of many buildings: the common part, and the building and name of each. Each plan covers all current floors of its
+ * building.
  */
 export const roundPlanningsWrite = z.object({
   plan: roundPlanningWrite.omit({ name: true, floorIds: true, areaIds: true, version: true }),
@@ -131,23 +130,23 @@ export const roundPlanningsWrite = z.object({
     .max(maxPlansAtOnce),
 });
 
-/** The plans that were made, in the order of their buildings. */
+/** The created plans, in the order of their buildings. */
 export const roundPlanningsMade = z.array(z.object({ id, name: z.string(), buildingId: id }));
 
-/** A plan as it would be saved; `id` is null for a new one. */
+/** A plan to preview; `id` is null for a new one. */
 export const roundPlanningPreviewed = roundPlanningWrite.extend({ id: id.nullable() });
 
 const found = z.object({ count: z.int(), floors: z.array(z.string()) });
 
 /**
- * What a plan means once it is saved: what its rounds contain, who holds its roles, and which items of its buildings are checked by no
- * active plan, or by another one as well. Some floors are named.
+ * Preview of a plan's effect once saved: contents of its rounds, holders of its roles, and items of its buildings that no active plan
+ * checks, or several do. Floors are listed by name, up to a limit.
  */
 export const planPreview = z.object({
   checkpointCount: z.int(),
   questionCount: z.int(),
   floorsWithoutDrawing: found,
-  /** Its executors' roles, each with the holders whom the caller may see; the others are a number. */
+  /** Roles of its executors, each with the holders whom the caller may see; `hidden` counts the others. */
   roles: z.array(z.object({ id, name: z.string(), people: z.array(z.string()), hidden: z.int() })),
   unchecked: found,
   checkedTwice: found,
@@ -155,8 +154,8 @@ export const planPreview = z.object({
 export type PlanPreview = z.infer<typeof planPreview>;
 
 /**
- * The recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts
- * the others. A backend may leave out everything but name and address. [DASH-44, PLAN-40]
+ * Recipients of a reminder whom its sender may see: a person or a mailbox, and the roles that make them a recipient. `hidden` counts the
+ * others. A backend may omit everything but name and address. [DASH-44, PLAN-40]
  */
 export const mailReceipt = z.object({
   recipients: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxOwnersAsked } from '../constants.ts';
 import { deviceMoment, id, moment, shortText, someQueryIds, stamps } from '../primitives.ts';
 
-/** The calls of a bulk save, which can be quarantined. */
+/** Calls of a bulk save that can be quarantined. */
 export const quarantineCalls = [
   'updateRoundQuestion',
   'updateRoundItem',
@@ -27,8 +27,9 @@ export type QuarantineState = (typeof quarantineStates)[number];
 const targetKey = z.string().min(1).max(64);
 
 /**
- * A call of a bulk save that was refused because a right was missing. `targetId` is its path parameter; a flaw or photo made on the device
- * is named by `targetKey` instead, and a photo's flaw likewise. `payload` is the refused call's body, `reason` the refusal's code.
+ * A call of a bulk save that was refused because a right was missing. `targetId` is its path parameter; a flaw or photo created on the
+ * device is identified by `targetKey` instead, and so is a photo's flaw. `payload` is the refused call's body, `reason` the code of the
+ * refusal.
  */
 export const quarantineWrite = z.object({
   operationId: z.uuid(),
@@ -42,13 +43,13 @@ export const quarantineWrite = z.object({
 });
 export type QuarantineWrite = z.input<typeof quarantineWrite>;
 
-/** Whose unsent work a device holds, and of which rounds. */
+/** Query for deleted owners: the users with unsent work on a device, and their rounds. */
 export const deletedOwnersAsked = z.object({
   userIds: someQueryIds(maxOwnersAsked),
   roundHistoryIds: someQueryIds(maxOwnersAsked),
 });
 
-/** Those of them who were deleted and whose work the caller may hand over, and the names of the rounds that the caller sees. [RLOG-11] */
+/** The deleted users whose work the caller may hand over, and the names of the rounds visible to the caller. [RLOG-11] */
 export const deletedOwners = z.object({
   owners: z.array(z.object({ id, name: z.string(), email: z.string() })),
   rounds: z.array(z.object({ id, name: z.string() })),
@@ -68,19 +69,19 @@ export const quarantineEntry = z.object({
   roundHistoryId: id,
   roundName: z.string(),
   userName: z.string(),
-  /** Who handed it over for its author, whose account was deleted; null or missing where the author did. */
+  /** Person who handed over the work of a deleted author; null or missing if the author sent it. */
   handedOverBy: z.string().nullish(),
   callName: z.enum(quarantineCalls),
   targetId: id.nullable(),
   targetKey: targetKey.nullable(),
-  /** The item's, question's or flaw's name; '' where it has none yet. */
+  /** Name of the item, question or flaw; '' if unnamed. */
   targetName: z.string(),
   positionNumber: z.int().nullable(),
-  /** The floor of that item; null for other things. */
+  /** Floor of the item; null for other targets. */
   floorName: z.string().nullish(),
   payload: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  /** When it was done, by the device's clock. */
+  /** Time of the work, by the device's clock. */
   recorded: moment.nullable(),
   hasPhoto: z.boolean(),
   state: z.enum(quarantineStates),
@@ -91,7 +92,7 @@ export const quarantineEntry = z.object({
 });
 export type QuarantineEntry = z.infer<typeof quarantineEntry>;
 
-/** What the sender gets back: what they sent and its outcome. It contains no names, since the sender may no longer see them. */
+/** Response to the sender: the sent data and its outcome. It contains no names, since the sender may no longer see them. */
 export const quarantineReceipt = quarantineEntry.pick({
   id: true,
   operationId: true,
@@ -107,6 +108,6 @@ export const quarantineReceipt = quarantineEntry.pick({
 });
 export type QuarantineReceipt = z.infer<typeof quarantineReceipt>;
 
-/** Why an entry is rejected; stored with it. */
+/** Reason for rejecting an entry, stored with it. */
 export const quarantineRejection = z.object({ note: z.string().trim().min(1).max(500) });
 export type QuarantineRejection = z.input<typeof quarantineRejection>;

@@ -15,7 +15,7 @@ import {
   text,
 } from '../primitives.ts';
 
-/** A service that the items of a kind have; `serviceName` is empty for one that the product names by its key. */
+/** A service for items of an inventory type; `serviceName` is empty if the product names it by its key. */
 export const kindService = z.object({
   inventoryType: z.string(),
   serviceKey: z.string(),
@@ -25,8 +25,8 @@ export const kindService = z.object({
 export type KindService = z.infer<typeof kindService>;
 
 /**
- * A round as the API sends it; its infos and checklists are fetched by their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
- * flawIndex, position and map of the client are never sent. `expired` is computed when it is read. [ROUND-71]
+ * A round as the API returns it; its infos and checklists have their own calls. oldInfos, oldChecklists, currentInfo, currentTab,
+ * flawIndex, position and map of the client are never sent. `expired` is computed on read. [ROUND-71]
  */
 export const roundHistory = z.object({
   id,
@@ -39,28 +39,28 @@ export const roundHistory = z.object({
   userName: z.string(),
   roundPlanningId: id.nullable(),
   customerId: id,
-  /** The root of the customer's tree; a backend may leave it out. */
+  /** Root of the customer's tree; a backend may omit it. */
   rootCustomerId: id.nullish(),
   buildingIds: z.array(id),
   buildingNames: z.array(z.string()),
   expired: z.boolean(),
-  /** Whether it asks to scan the items' labels, as its plan did when it was started; a backend may leave it out. */
+  /** True if it requires scans of the items' labels, copied from its plan at the start; a backend may omit it. */
   asksScan: z.boolean().nullish(),
-  /** The services of each kind where it goes, an extension; only where a round is read by its id while it is running. */
+  /** Services of each inventory type in the round, an extension; only present when a running round is read by its id. */
   services: z.array(kindService).nullish(),
   ...stamps,
 });
 export type RoundHistory = z.infer<typeof roundHistory>;
 
 /**
- * What a report of a round shows beyond its record, as far as the caller may read it: its customer, where its buildings are (street and
+ * Data of a round's report besides its record, as far as the caller may read it: its customer, the addresses of its buildings (street and
  * town), and the names behind the e-mail addresses.
  */
 export const roundFacts = z.object({
   customerName: z.string(),
   addresses: z.array(z.object({ buildingId: id, address: z.string() })),
   people: z.array(z.object({ email: z.string(), name: z.string() })),
-  /** Who is responsible for its flaws by name. */
+  /** Responsible people of its flaws. */
   responsible: z.array(z.object({ userId: id, name: z.string() })).optional(),
 });
 export type RoundFacts = z.infer<typeof roundFacts>;
@@ -73,9 +73,9 @@ export type OpenedRound = z.infer<typeof openedRound>;
 export const roundStart = z.object({ roundPlanningId: id });
 
 /**
- * The last step of a save. `done` set finishes the round; a finished one can't be opened again. `manifest` names the `Idempotency-Key`s of
- * all calls that belong to the round's work: where one has no receipt, the response is 409 with a `call_missing` at its index in the list,
- * `manifest.3`, and nothing changes. [SAVE-10, ROUND-68]
+ * Last step of a save. `done` finishes the round; a finished one can't be reopened. `manifest` names the `Idempotency-Key`s of all calls
+ * that belong to the round's work: if one has no receipt, the response is 409 with a `call_missing` at its index in the list, `manifest.3`,
+ * and nothing changes. [SAVE-10, ROUND-68]
  */
 export const roundHistoryUpdate = z.object({
   name: oneLine.max(textLimits.name).optional(),
@@ -86,7 +86,7 @@ export const roundHistoryUpdate = z.object({
 });
 export type RoundHistoryUpdate = z.input<typeof roundHistoryUpdate>;
 
-/** The item as it stood on its drawing when the round was started. */
+/** Snapshot of the item on its drawing when the round was started. */
 export const mapItemSnapshot = z.object({
   id: id.nullable(),
   positionNumber: z.int(),
@@ -99,11 +99,11 @@ export const mapItemSnapshot = z.object({
   fireProtection: fireProtectionMention,
 });
 
-/** A flaw as its item shows it; a backend may leave the item's name out. [HIST-23] */
+/** A flaw as embedded in its item; a backend may omit the item's name. [HIST-23] */
 export const roundItemFlaw = flaw.extend({ mapItemName: z.string().nullish() });
 export type RoundItemFlaw = z.infer<typeof roundItemFlaw>;
 
-/** A service of an item when its round was started; `serviceName` is empty for those that the product names by their key. */
+/** Snapshot of an item's service when its round was started; `serviceName` is empty if the product names it by its key. */
 export const dueService = z.object({
   serviceKey: z.string(),
   serviceName: z.string(),
@@ -114,8 +114,8 @@ export const dueService = z.object({
 export type DueService = z.infer<typeof dueService>;
 
 /**
- * An item to control. `flaws` are this round's and those open on its mapItemId when the round started, by reference.
- * `controlled` null is unchecked; `markedRemaining` says that "mark remaining as ok" set it. [ROUND-73]
+ * An item to check. `flaws` are this round's and those open on its mapItemId when the round started, by reference. `controlled` null is
+ * unchecked; `markedRemaining` means that "mark remaining as ok" set it. [ROUND-73]
  */
 export const roundHistoryItem = z.object({
   id,
@@ -131,25 +131,25 @@ export const roundHistoryItem = z.object({
   scale: z.number(),
   rotation: z.number(),
   isPlaced,
-  /** Where the walk of its drawing came to it when the round was started; an extension. */
+  /** Position in the walking order of its drawing when the round was started; an extension. */
   walkOrder: z.int().nullish(),
   controlled: moment.nullable(),
   controlledReceived: receipt,
   userName: z.string(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean(),
-  /** Extensions that a backend may lack: why it couldn't be checked, and the photo that shows it. */
+  /** Extensions: the reason why it couldn't be checked, and a photo as evidence. */
   uncheckedReason: z.enum(uncheckedReasons).nullish(),
   uncheckedNote: text.nullish(),
   uncheckedFileId: id.nullish(),
-  /** Whether it couldn't be checked in the plan's round before, an extension; only where a whole round is read. */
+  /** Extension: whether it couldn't be checked in the plan's previous round; only present when a whole round is read. */
   uncheckedBefore: z.boolean().nullish(),
-  /** How it was identified, an extension too; `scanReason` where that was skipped. */
+  /** Extension: the way it was identified, with `scanReason` if that was skipped. */
   scan: z.enum(itemScans).nullish(),
   scanReason: z.string().nullish(),
-  /** The code on its label when the round was started; a backend may leave it out. */
+  /** Code on its label when the round was started; a backend may omit it. */
   code: z.string().nullish(),
-  /** Its services that were due or near it when the round was started and weren't noted in it since; an extension. */
+  /** Its services that were due or nearly due when the round was started and haven't been recorded in it; an extension. */
   dueServices: z.array(dueService).nullish(),
   flaws: z.array(roundItemFlaw),
   flawCategoryId: id.nullable(),
@@ -162,14 +162,14 @@ export const roundHistoryItem = z.object({
 });
 export type RoundHistoryItem = z.infer<typeof roundHistoryItem>;
 
-/** An item's state, always complete and absolute, so that a repeat changes nothing. [SAVE-03, ROUND-84] */
+/** State of an item, always complete and absolute, so that a retry changes nothing. [SAVE-03, ROUND-84] */
 export const roundHistoryItemUpdate = z.object({
   controlled: deviceMoment.nullable(),
   userName: oneLine.max(textLimits.email).optional(),
   continueWithoutAdding: z.boolean(),
   markedRemaining: z.boolean().default(false),
   flawScale: z.number().min(0.4).max(1.4).nullish(),
-  /** With `continueWithoutAdding` alone; left out it is none. */
+  /** Only with `continueWithoutAdding`; omitted means none. */
   uncheckedReason: z.enum(uncheckedReasons).nullish(),
   uncheckedNote: shortText.nullish(),
   ...basedOnVersion,
@@ -177,7 +177,7 @@ export const roundHistoryItemUpdate = z.object({
 });
 export type RoundHistoryItemUpdate = z.input<typeof roundHistoryItemUpdate>;
 
-/** How an item was identified; null takes it back. */
+/** Way in which an item was identified; null resets it. */
 export const itemScanWrite = z.object({
   scan: z.enum(itemScans).nullable(),
   scanReason: shortText.default(''),
@@ -187,7 +187,7 @@ export type ItemScanWrite = z.input<typeof itemScanWrite>;
 /** An item added to a running round. */
 export const roundHistoryItemCreate = z.object({ roundHistoryInfoId: id, mapItemId: id });
 
-/** An area of a round's drawing as it is now: a name, and a rectangle whose start is at the top left. */
+/** Current area of a round's drawing: a name, and a rectangle whose start is at the top left. */
 export const roundArea = z.object({
   name: z.string(),
   startX: z.int(),
@@ -198,8 +198,8 @@ export const roundArea = z.object({
 export type RoundArea = z.infer<typeof roundArea>;
 
 /**
- * One drawing of a round with its items and its loose flaws; a floor without a drawing has `fileId` null. `areas` is an extension that a
- * backend may lack. [ROUND-72]
+ * One drawing of a round with its items and its flaws without item; `fileId` is null for a floor without a drawing. `areas` is an extension
+ * that a backend may lack. [ROUND-72]
  */
 export const roundHistoryInfo = z.object({
   id,
@@ -219,7 +219,7 @@ export const roundHistoryInfo = z.object({
 });
 export type RoundHistoryInfo = z.infer<typeof roundHistoryInfo>;
 
-/** A round in a list. A backend may send its drawings along; without them they are fetched by their own call. [HIST-22] */
+/** A round in a list. A backend may include its drawings; otherwise they are fetched by their own call. [HIST-22] */
 export const listedRound = roundHistory.extend({ roundHistoryInfos: z.array(roundHistoryInfo).nullish() });
 export type ListedRound = z.infer<typeof listedRound>;
 
@@ -262,7 +262,7 @@ export type RoundHistoryQuestionUpdate = z.input<typeof roundHistoryQuestionUpda
 /** A question added to a running round. */
 export const roundHistoryQuestionCreate = z.object({ roundHistoryQuestionListId: id, questionId: id });
 
-/** A negative answer as the dashboard lists it, with the round it was found in. */
+/** A negative answer in the dashboard's list, with its round. */
 export const foundQuestion = roundHistoryQuestion.extend({
   roundHistoryId: id,
   roundName: z.string(),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { uncheckedReasons } from '../constants.ts';
 import { id, moment, stamps, text } from '../primitives.ts';
 
-/** What two inspectors can answer differently. */
+/** Kinds of answers in which two inspectors can conflict. */
 export const conflictKinds = ['item', 'question'] as const;
 export type ConflictKind = (typeof conflictKinds)[number];
 
-/** What arrived after the end of a round: an answer, a new flaw, or the removal of a flaw. */
+/** Kinds of work received after the end of a round: an answer, a new flaw, or the removal of a flaw. */
 export const lateKinds = ['item', 'question', 'flaw', 'flawRemoval'] as const;
 export type LateKind = (typeof lateKinds)[number];
 
 /**
- * An answer kept next to another one: an item's judgement (`controlled`, `continueWithoutAdding`, `markedRemaining`) or a question's answer
- * (`answer`, `answerDescription`, `done`), the other fields being null; `at` is when the backend received it.
+ * One of two conflicting answers: an item's judgement (`controlled`, `continueWithoutAdding`, `markedRemaining`) or a question's answer
+ * (`answer`, `answerDescription`, `done`), the other fields being null; `at` is the time of receipt.
  */
 export const roundAnswer = z.object({
   userName: z.string(),
@@ -20,7 +20,7 @@ export const roundAnswer = z.object({
   controlled: moment.nullable(),
   continueWithoutAdding: z.boolean().nullable(),
   markedRemaining: z.boolean().nullable(),
-  /** Why an item couldn't be checked, an extension; missing where it was. */
+  /** Reason why an item couldn't be checked, an extension; missing if it was checked. */
   uncheckedReason: z.enum(uncheckedReasons).nullish(),
   uncheckedNote: text.nullish(),
   answer: z.string().nullable(),
@@ -29,7 +29,7 @@ export const roundAnswer = z.object({
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
-/** Two different answers to one item or question: `shown` is in the round, `kept` was there or came late. (decisions) */
+/** Two conflicting answers to one item or question: `shown` is in the round, `kept` is the earlier or late one. (decisions) */
 export const roundConflict = z.object({
   id,
   roundHistoryId: id,
@@ -43,22 +43,22 @@ export const roundConflict = z.object({
 });
 export type RoundConflict = z.infer<typeof roundConflict>;
 
-/** Which of the two answers a person chose. */
+/** Choice of one of the two answers. */
 export const conflictChoice = z.object({ use: z.enum(['shown', 'kept']) });
 export type ConflictChoice = z.input<typeof conflictChoice>;
 
-/** Work that arrived when its round was finished: who did what, and when it arrived (`created`). It doesn't change the round. */
+/** Work received after its round was finished: its author, kind and time of receipt (`created`). It doesn't change the round. */
 export const roundLateEntry = z.object({
   id,
   roundHistoryId: id,
   userName: z.string(),
   kind: z.enum(lateKinds),
   targetId: id,
-  /** The item's, question's or flaw's name. */
+  /** Name of the item, question or flaw. */
   targetName: z.string(),
-  /** The number of an item; null for other things. */
+  /** Position number of an item; null for other targets. */
   positionNumber: z.int().nullable(),
-  /** The floor of that item; null for other things. */
+  /** Floor of the item; null for other targets. */
   floorName: z.string().nullish(),
   answer: roundAnswer.nullable(),
   ...stamps,

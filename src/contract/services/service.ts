@@ -29,13 +29,13 @@ import {
   serviceRanks,
 } from './serviceKinds.ts';
 
-/** A service's key: one that the product names, or a customer's own. */
+/** Key of a service: one of the product's, or a customer's own. */
 const serviceKey = z.string().regex(/^[A-Za-z0-9-]{1,60}$/);
 const serviceKind = z.enum([...inventoryTypes, ...installationTypes]);
 
 /**
- * A service of an item or of an installation, with its times: done last, due from and until; null where they aren't known. `serviceName`
- * is a customer's own name of it, empty for those that the product names by their key.
+ * A service of an item or of an installation, with its dates: done last, due from and until; null if unknown. `serviceName` is a customer's
+ * own name, empty if the product names it by its key.
  */
 export const service = z.object({
   id,
@@ -50,7 +50,7 @@ export const service = z.object({
   last: moment.nullable(),
   earliest: moment.nullable(),
   due: moment.nullable(),
-  /** The customer of the building, whose document a protocol becomes. */
+  /** Customer of the building, to which a protocol's document belongs. */
   customerId: id,
   buildingId: id,
   buildingName: z.string(),
@@ -60,7 +60,7 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 
-/** Where services are asked for; a customer means its level and all below it. */
+/** Place filters of the service calls; a customer includes all levels below it. */
 export const servicePlace = { customerId: queryId, buildingId: queryId, floorId: queryId, mapId: queryId };
 
 /** Filters of the list of services. */
@@ -72,11 +72,11 @@ export const serviceFilters = {
   kind: queryText,
   serviceKey: queryText,
   performer: z.enum(servicePerformers).optional(),
-  /** A part of the name or placement of an item, of an installation's or a building's name. */
+  /** Part of the name or placement of an item, or of the name of an installation or building. */
   search: queryText,
 };
 
-/** How many services there are of each, and the kinds and services among all of them. */
+/** Number of services per due filter, and the kinds and services among all of them. */
 export const serviceCounts = z.object({
   overdue: z.int(),
   month: z.int(),
@@ -87,10 +87,10 @@ export const serviceCounts = z.object({
 });
 export type ServiceCounts = z.infer<typeof serviceCounts>;
 
-/** When it was done, by the clock of the device; a time ahead counts as now. */
+/** Time of completion, by the device's clock; a time in the future becomes now. */
 const done = deviceMoment;
 
-/** Services that were done: what, when, by whom, and the round in which it was noted. */
+/** Completed services: their keys, time, person, and the round in which they were recorded. */
 export const serviceNote = z.object({
   services: z
     .array(z.object({ mapItemId: id.nullish(), installationId: id.nullish(), serviceKey }))
@@ -99,16 +99,16 @@ export const serviceNote = z.object({
   done,
   performer: shortText.default(''),
   note: text.default(''),
-  /** The protocol: a document of one of the services' customers; each other of them gets a document with the same bytes. */
+  /** The protocol: a document of one of the services' customers; each other customer gets a document with the same bytes. */
   fileId: id.nullish(),
   roundHistoryId: id.nullish(),
-  /** The parts of the installations that were done. */
+  /** Serviced parts of the installations. */
   partIds: z.array(id).max(maxServicesAtOnce).optional(),
-  /** Whoever knows of the same service by another inspector of the round says that theirs came beside it. */
+  /** Confirms a service that another inspector of the round has already recorded. */
   again: z.boolean().optional(),
 });
 
-/** A service that was done; `unitId` is the unit that it was done on, null for the one that stands there now. */
+/** A completed service; `unitId` is the unit it was done on, null for the current one. */
 export const serviceEvent = z.object({
   id,
   mapItemId: id.nullable(),
@@ -124,13 +124,13 @@ export const serviceEvent = z.object({
   note: z.string(),
   file: z.object({ id, name: z.string() }).nullable(),
   roundHistoryId: id.nullable(),
-  /** The parts of the installation that it names and that are still there. */
+  /** Parts of the installation named in the record that still exist. */
   parts: z.array(z.object({ id, name: z.string() })).optional(),
   ...stamps,
 });
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 
-/** A unit that stood at an item's place before: from when to when, and its facts then. */
+/** A former unit at an item's place: its period, and its facts at that time. */
 export const itemUnit = z.object({
   id,
   started: moment.nullable(),
@@ -150,7 +150,7 @@ export const serviceHistory = z.object({
 });
 export type ServiceHistory = z.infer<typeof serviceHistory>;
 
-/** Items whose unit is replaced by a new one; what isn't sent of its facts stays as it was, its year of manufacture apart. */
+/** Items whose unit is replaced by a new one; omitted facts are kept, except for the year of manufacture. */
 export const replacement = z.object({
   mapItemIds: z.array(id).min(1).max(maxServicesAtOnce),
   done,
@@ -161,18 +161,18 @@ export const replacement = z.object({
   year: chosenYear.nullish(),
   mapItemExtra: mapItemExtraWrite.optional(),
   roundHistoryId: id.nullish(),
-  /** Whoever knows of the newest replacement says that theirs came after it. */
+  /** Confirms a replacement after the newest one. */
   again: z.boolean().optional(),
 });
 
-/** An item with its new unit; `endedUnitId` is the one that ended, by which the replacement is taken back. */
+/** An item with its new unit; `endedUnitId` is the replaced unit, the key for undoing the replacement. */
 export const replacedItem = mapItem.extend({ endedUnitId: id });
 export type ReplacedItem = z.infer<typeof replacedItem>;
 
 export type ServiceNote = z.input<typeof serviceNote>;
 export type Replacement = z.input<typeof replacement>;
 
-/** A duration of one unit: P1D, P2W, P3M, P10Y. */
+/** An ISO 8601 duration of one unit: P1D, P2W, P3M, P10Y. */
 const span = z.string().regex(/^P[1-9]\d{0,2}[DWMY]$/);
 
 const ruleFields = {
@@ -183,7 +183,7 @@ const ruleFields = {
   interval: span,
   earliest: span.nullable().default(null),
   latest: span.nullable().default(null),
-  /** The latest where the item's place is exposed to cold, damp or shaking. */
+  /** Maximum interval if the item's place is exposed to cold, damp or vibration. */
   latestExposed: span.nullable().default(null),
   eachCalendarYear: z.boolean().default(false),
   countedFrom: z.enum(serviceOrigins),
@@ -195,8 +195,8 @@ const ruleFields = {
 };
 
 /**
- * A service of a kind as it holds at a level, and who says so: the product, a level above, or the level itself; `id` is the level's own
- * rule.
+ * A service rule in effect for an inventory type at a level, and its source: the product, a level above, or the level itself; `id` belongs
+ * to the level's own rule.
  */
 export const serviceRule = z.object({
   ...ruleFields,
@@ -208,7 +208,7 @@ export const serviceRule = z.object({
 });
 export type ServiceRule = z.infer<typeof serviceRule>;
 
-/** The rules of a level: the country they are of, and what the level itself says of it. */
+/** Rules in effect at a level, their country, and the level's own choice of country. */
 export const serviceRules = z.object({
   country: z.enum(serviceCountries),
   ownCountry: z.enum(serviceCountries).nullable(),
@@ -219,7 +219,7 @@ export type ServiceRules = z.infer<typeof serviceRules>;
 export const serviceRuleWrite = z.object({ ...ruleFields, customerId: id, sourceLink: lawLink });
 export const serviceCountryWrite = z.object({ customerId: id, country: z.enum(serviceCountries).nullable() });
 
-/** A part of an installation, and when it was done last by a service that names it; null for never. */
+/** A part of an installation, with the last service that names it; null for never. */
 const installationPart = z.object({
   id: id.optional(),
   floorId: id.nullable(),
@@ -250,7 +250,7 @@ export const installation = z.object({
 });
 export type Installation = z.infer<typeof installation>;
 
-/** An installation in the bin of its building: when it was deleted and by whom; null where that isn't known or not to be told. */
+/** An installation in the bin of its building, with the time and the author of its deletion; null if unknown or not visible. */
 export const deletedInstallation = z.object({
   id,
   name: z.string(),
@@ -270,7 +270,7 @@ export const installationWrite = z.object({
   contactNumber: oneLine.max(textLimits.phone).default(''),
   contactEmail: oneLine.trim().max(textLimits.email).default(''),
   installed: chosenYear.nullish(),
-  /** One that names its `id` stays that part, with when it was tested. */
+  /** A part with an `id` is the existing one, and keeps the date of its test. */
   parts: z
     .array(z.object({ ...partFields, id: id.nullish() }))
     .max(maxServicesAtOnce)

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about services, their rules, and installations. */
+/** Calls for services, their rules, and installations. */
 export const serviceCalls = {
   listServices: { method: 'GET', path: 'v1/Service', list: true, extension: true },
   countServices: { method: 'GET', path: 'v1/Service/Counts', extension: true },

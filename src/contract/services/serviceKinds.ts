@@ -1,4 +1,4 @@
-/** Countries whose rules the product knows; the first is the default. */
+/** Countries with built-in rules; the first is the default. */
 export const serviceCountries = ['SE', 'FI'] as const;
 export type ServiceCountry = (typeof serviceCountries)[number];
 
@@ -11,15 +11,15 @@ export const installationTypes = [
 ] as const;
 export type InstallationType = (typeof installationTypes)[number];
 
-/** How binding a rule is. */
+/** Ranks of a rule, from advice to law. */
 export const serviceRanks = ['advice', 'standard', 'law'] as const;
-/** From which date a service is counted while it was never done: `last` from none. Afterwards always from the last time. */
+/** Start of the first interval of a service that was never done; `last` has none. Later intervals start at the last service. */
 export const serviceOrigins = ['last', 'installed', 'made'] as const;
-/** Who may do a service: anyone at the customer, somebody trained, a certified firm, an independent inspection body. */
+/** Required qualification for a service: anyone at the customer, a trained person, a certified firm, an independent inspection body. */
 export const servicePerformers = ['own', 'trained', 'certified', 'inspector'] as const;
 export type ServicePerformer = (typeof servicePerformers)[number];
 
-/** The services that the product has names for. */
+/** Services named by the product. */
 export const serviceKeys = [
   'look',
   'service',
@@ -44,9 +44,9 @@ export const serviceKeys = [
   'electrodes',
 ] as const;
 
-/** Which services a list shows: overdue ones, those due in this month or year (UTC, overdue ones left out), or without a known date. */
+/** Due filters of the list of services: overdue, due in this month or year (UTC, without overdue ones), or without a known date. */
 export const serviceDues = ['overdue', 'month', 'year', 'unknown'] as const;
 export type ServiceDue = (typeof serviceDues)[number];
 
-/** The most services or items of one call. */
+/** Maximum number of services or items in one call. */
 export const maxServicesAtOnce = 1000;

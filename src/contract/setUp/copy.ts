@@ -4,8 +4,8 @@ import { setUpKinds, setUpTemplates } from './setUpKinds.ts';
 import { id } from '../primitives.ts';
 
 /**
- * What a customer gets of another customer's set-up, or of a kept one in a language. A dry run changes nothing; else all is made, or
- * nothing.
+ * A copy of another customer's set-up, or of a built-in template in a language. A dry run changes nothing; otherwise everything is created,
+ * or nothing.
  */
 export const setUpCopy = z.object({
   customerId: id,
@@ -21,7 +21,7 @@ export const setUpCopy = z.object({
 });
 export type SetUpSource = z.input<typeof setUpCopy>['from'];
 
-/** Names of one kind: what is made, what is there already and not made twice, and what is left out since it isn't there. */
+/** Names of one kind: created records, existing ones that aren't duplicated, and records left out because of a missing reference. */
 const copiedKind = z.object({
   kind: z.enum(setUpKinds),
   made: z.array(z.string()),
@@ -31,8 +31,8 @@ const copiedKind = z.object({
 export type CopiedKind = z.infer<typeof copiedKind>;
 
 /**
- * What a copy would make, or made under its import's id; null for a dry run, and where there was nothing to make. A dry run of a kept
- * set-up says in which other language most of it is there already.
+ * Result of a copy or its dry run; the import's id is null for a dry run, and if nothing was created. A dry run of a template names the
+ * other language in which most of it exists already.
  */
 export const setUpCopied = z.object({
   id: id.nullable(),

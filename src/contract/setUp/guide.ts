@@ -5,9 +5,9 @@ import { guideSteps } from './guideSteps.ts';
 const count = z.int().nonnegative();
 
 /**
- * How far a customer is, at and below its level: buildings; floors, and those of them with a drawing; items, and drawings without any; people
- * who reach it; what it can use, also of the levels above, of catalogue entries, roles, questions and checklists; plans, and those of them
- * that are active; rounds under way and finished.
+ * Progress of a customer, at and below its level: buildings; floors, and floors with a drawing; items, and drawings without items; people
+ * with access; usable catalogue entries, roles, questions and checklists, also from the levels above; plans, and active plans; rounds under
+ * way and finished.
  */
 export const setUpCounts = z.object({
   buildings: count,
@@ -27,15 +27,15 @@ export const setUpCounts = z.object({
 });
 export type SetUpCounts = z.infer<typeof setUpCounts>;
 
-/** The records that the next steps are about, as far as the caller sees them. */
+/** Records for the links of the guide's next steps, as far as the caller may see them. */
 export const setUpPlaces = z.object({
-  /** The first building that has no floor, or one without a drawing; else the first one. */
+  /** The first building without a floor, or with a floor without a drawing; else the first building. */
   buildingId: id.nullable(),
   /** The first floor without a drawing. */
   undrawnFloorId: id.nullable(),
   /** The first floor with a drawing without items. */
   bareFloorId: id.nullable(),
-  /** The first plan that isn't active. */
+  /** The first inactive plan. */
   restingPlanId: id.nullable(),
   /** The first active plan. */
   planId: id.nullable(),
@@ -44,7 +44,7 @@ export const setUpPlaces = z.object({
 });
 export type SetUpPlaces = z.infer<typeof setUpPlaces>;
 
-/** A customer's guide: how far one is, what is skipped, whether it is hidden, and where the next steps lead. */
+/** A customer's guide: its counts, the skipped steps, whether it is hidden, and the records for its next steps. */
 export const setUp = z.object({
   customerId: id,
   isHidden: z.boolean(),
@@ -54,7 +54,7 @@ export const setUp = z.object({
 });
 export type SetUp = z.infer<typeof setUp>;
 
-/** What is decided about a guide; what isn't named stays, so that two people don't undo each other's. */
+/** A change of a guide; omitted fields are unchanged, so that two users don't overwrite each other. */
 export const setUpWrite = z.object({
   customerId: id,
   isHidden: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** The steps from an empty customer to its first round, in the order in which they build on each other. [SETUP-01] */
+/** Steps from an empty customer to its first round, in the order of their dependencies. [SETUP-01] */
 export const guideSteps = [
   'buildings',
   'drawings',

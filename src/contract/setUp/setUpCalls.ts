@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 
-/** The calls about a customer's guide and the copying of its set-up. */
+/** Calls for a customer's guide and the copying of its set-up. */
 export const setUpCalls = {
   getSetUp: { method: 'GET', path: 'v1/SetUp', extension: true },
   copySetUp: { method: 'POST', path: 'v1/SetUp/Copy', creates: true, extension: true },

@@ -19,7 +19,7 @@ import { queryId, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about questions, their groups and checklists. */
+/** Shapes of the calls for questions, their groups and checklists. */
 export const checklistsShapes = {
   listImports: {
     query: paged({ customerId: queryId.unwrap(), kind: z.enum(importedKinds) }),

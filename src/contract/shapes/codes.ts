@@ -13,7 +13,7 @@ import { queryId } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about the codes on items. */
+/** Shapes of the calls for item codes. */
 export const codesShapes = {
   listItemCodes: { query: paged(itemCodeFilters), answer: list(itemCode) },
   findItemCode: { query: codeQuestion, answer: foundCode },

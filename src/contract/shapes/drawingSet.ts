@@ -5,7 +5,7 @@ import { queryId } from '../primitives.ts';
 import { list, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about whole sets of drawings. */
+/** Shapes of the calls for sets of drawings. */
 export const drawingSetShapes = {
   convertPicture: { answer: z.unknown() },
   listDrawingSets: {

@@ -26,7 +26,7 @@ import { lateRoundStates } from '../constants.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about flaws, the catalogue behind them, overviews, statistics and search. */
+/** Shapes of the calls for flaws, their catalogue, overviews, statistics and search. */
 export const findingsShapes = {
   getCustomerInformation: {
     query: context.extend({ userId: queryId, below: queryFlag }),

@@ -14,7 +14,7 @@ import { queryId } from '../primitives.ts';
 import { list, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about flaws as work orders. */
+/** Shapes of the calls for flaws as work orders. */
 export const flawWorkShapes = {
   listFlawEvents: { query: paged(flawEventsAsked), answer: list(flawEvent) },
   createFlawEvent: { body: flawEventCreate, answer: flawEvent },

@@ -3,9 +3,9 @@ import { queryFlag, queryId, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about invitations. */
+/** Shapes of the calls for invitations. */
 export const invitationShapes = {
-  /** Of a customer, with `below` of the levels under it too. */
+  /** Filters by customer; `below` includes the levels under it. */
   listInvitations: {
     query: paged({ search: queryText, customerId: queryId, below: queryFlag }),
     answer: list(invitations.invitedUser),

@@ -30,7 +30,7 @@ import { queryIds, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about moves of buildings. */
+/** Shapes of the calls for moves of buildings. */
 export const movesShapes = {
   listMoves: { query: paged({ search: queryText }), answer: list(listedMove) },
   getMove: { answer: move },

@@ -16,7 +16,7 @@ import {
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about what people without an account see and do. */
+/** Shapes of the calls available without an account. */
 export const outsideShapes = {
   getItemHistory: { query: itemHistoryAsked, answer: itemHistory },
   listFaultReports: { query: paged(faultReportsAsked), answer: list(faultReport) },

@@ -4,7 +4,7 @@ import * as user from '../people/user.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about sessions, employees and their roles. */
+/** Shapes of the calls for sessions, employees and their roles. */
 export const peopleShapes = {
   login: { body: user.credentials, answer: user.session },
   refreshSession: { body: user.tokens, answer: user.tokens },

@@ -19,7 +19,7 @@ import { mapItemExtraWrite } from '../catalogue/serviceFields.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about buildings, floors, drawings, what stands on them, and files. */
+/** Shapes of the calls for buildings, floors, drawings with their contents, and files. */
 export const placesShapes = {
   listBuildings: {
     query: paged({ name: queryText, customerId: queryId, userId: queryId, below: queryFlag }),

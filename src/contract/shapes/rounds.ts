@@ -38,7 +38,7 @@ import type { Shape } from './parts.ts';
 
 const roundFilters = { customerId: queryId, buildingId: queryId, done: queryFlag, excludeExpired: queryFlag };
 
-/** Shapes of the calls about plans, rounds and what comes of them. */
+/** Shapes of the calls for plans, rounds and their results. */
 export const roundsShapes = {
   listRoundPlannings: {
     query: paged({

@@ -21,7 +21,7 @@ import {
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about services, their rules, and installations. */
+/** Shapes of the calls for services, their rules, and installations. */
 export const servicesShapes = {
   listServices: { query: paged(serviceFilters), answer: list(service) },
   countServices: { query: z.object(servicePlace), answer: serviceCounts },

@@ -4,7 +4,7 @@ import * as copy from '../setUp/copy.ts';
 import { setUp, setUpWrite } from '../setUp/guide.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about a customer's guide and the copying of its set-up. */
+/** Shapes of the calls for a customer's guide and the copying of its set-up. */
 export const setUpShapes = {
   getSetUp: { query: z.object({ customerId: queryId }), answer: setUp },
   copySetUp: { body: copy.setUpCopy, answer: copy.setUpCopied },

@@ -4,7 +4,7 @@ import { queryId } from '../primitives.ts';
 import { list, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about what symbols mean. */
+/** Shapes of the calls for the meanings of symbols. */
 export const symbolKindShapes = {
   listSymbolKinds: { query: paged({ customerId: queryId.unwrap() }), answer: list(symbols.symbolKind) },
   saveSymbolKinds: { body: symbols.symbolKindsWrite, answer: z.array(symbols.symbolKind) },

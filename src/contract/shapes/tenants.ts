@@ -8,7 +8,7 @@ import { queryId, queryText } from '../primitives.ts';
 import { context, list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 
-/** Shapes of the calls about companies, customers, their licences and API keys. */
+/** Shapes of the calls for companies, customers, their licences and API keys. */
 export const tenantsShapes = {
   listCompanies: { query: paged({ search: queryText, name: queryText }), answer: list(company) },
   getCompany: { answer: company },

@@ -19,7 +19,7 @@ export type Company = z.infer<typeof company>;
 const isAddress = (value: string): boolean => z.email().max(textLimits.email).safeParse(value).success;
 const notAnAddress = { params: { code: 'invalid_email' } };
 
-/** A new or changed reseller; a PUT keeps fields that it doesn't name. [PICK-22..24, PICK-55, PICK-56] */
+/** A new or changed reseller; a PUT leaves omitted fields unchanged. [PICK-22..24, PICK-55, PICK-56] */
 export const companyWrite = company
   .omit({ id: true, created: true, updated: true, version: true })
   .extend({

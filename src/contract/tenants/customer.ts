@@ -3,8 +3,8 @@ import { licence } from './licence.ts';
 import { basedOnVersion, id, moment, name, stamps } from '../primitives.ts';
 
 /**
- * A level of the customer tree. `customerId` is its root's id; `licence` is the root's, on roots only. `isGuest` is beyond the
- * specification and is set on the active customer only: true where the caller is only linked and counts as a guest. [PICK-04]
+ * A level of the customer tree. `customerId` is its root's id; `licence` is present on roots only. `isGuest`, an extension, is set on the
+ * active customer only: true if the caller is merely linked and counts as a guest. [PICK-04]
  */
 export const customer = z.object({
   id,
@@ -21,8 +21,8 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>;
 
 /**
- * A level to be made or renamed. Without `parentId` a new level is a root of the company (the caller's own where none is named); a
- * PUT renames only, the place is `customerMove`'s. [PICK-43, PICK-44]
+ * A level to be created or renamed. Without `parentId` a new level is a root of the company (by default the caller's own); a PUT renames
+ * only, `customerMove` changes the place. [PICK-43, PICK-44]
  */
 export const customerWrite = z.object({
   name,
@@ -34,7 +34,7 @@ export const customerWrite = z.object({
 /** The new position of a level: under `parentId`, or at the top of the company without one. [PICK-50] */
 export const customerMove = z.object({ id, parentId: id.nullish(), companyId: id.nullish() });
 
-/** A node of the whole tree, children nested. [PICK-46, PICK-47] */
+/** A node of the complete tree, with nested children. [PICK-46, PICK-47] */
 export interface TreeNode {
   id: number;
   name: string;
@@ -52,7 +52,7 @@ export const treeNode: z.ZodType<TreeNode> = z.object({
   },
 });
 
-/** A direct child of the active customer; its numbers cover its subtree. [DASH-56] */
+/** A direct child of the active customer; its counts cover its subtree. [DASH-56] */
 export const department = z.object({
   id,
   name,
@@ -63,16 +63,16 @@ export const department = z.object({
 });
 export type Department = z.infer<typeof department>;
 
-/** A round as the dashboard's last-check text needs it. */
+/** A round as embedded for the dashboard's last-check text. */
 export const roundMention = z.object({ id, name: z.string(), created: moment, done: moment.nullable() });
 export type RoundMention = z.infer<typeof roundMention>;
 
-/** A building of the active customer with what needs attention. [DASH-57] */
+/** A building of the active customer with its counts of open work. [DASH-57] */
 export const buildingStatus = z.object({
   id,
   name,
   customerId: id,
-  /** Name of its level, an extension; only where buildings of levels below are asked for. */
+  /** Name of its level, an extension; only present when lower levels are requested. */
   customerName: z.string().optional(),
   flaws: z.int(),
   questions: z.int(),
@@ -81,7 +81,7 @@ export const buildingStatus = z.object({
 });
 export type BuildingStatus = z.infer<typeof buildingStatus>;
 
-/** What the dashboard shows of the active customer; the header's counts cover the subtree. [DASH-55] */
+/** Data of the dashboard for the active customer; the header's counts cover the subtree. [DASH-55] */
 export const customerInformation = z.object({
   departments: z.array(department),
   buildings: z.array(buildingStatus),

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { licenceDefaults } from '../constants.ts';
 import { basedOnVersion, id, stamps } from '../primitives.ts';
 
-/** Most users or buildings that a licence can name. */
+/** Maximum number of users or buildings in a licence. */
 const limit = z.int().min(0).max(1_000_000);
 
-/** How many non-deleted users and buildings the tree of a root customer holds. */
+/** Number of non-deleted users and buildings in the tree of a root customer. */
 export const licenceUse = z.object({ users: z.int(), buildings: z.int() });
 export type LicenceUse = z.infer<typeof licenceUse>;
 
 /**
- * The licence of a root customer. `users` and `buildings` limit how many its tree may hold; 0, the default, sets no limit, since a new
- * licence must be of use. `use` is beyond the specification and is set where a single licence is read: what its tree holds now. [LIC-03,
- * LIC-04]
+ * The licence of a root customer. `users` and `buildings` limit the contents of its tree; 0, the default, sets no limit, so that a new
+ * licence is usable. `use`, an extension, is the current use and is only set when a single licence is read. [LIC-03, LIC-04]
  */
 export const licence = z.object({
   id,
@@ -37,7 +36,7 @@ export const licenceCreate = z.object({
   customerId: id,
 });
 
-/** All fields of a licence; `customerId` is whose it is and can't be changed. [LIC-12] */
+/** All fields of a licence; `customerId` is its owner and can't be changed. [LIC-12] */
 export const licenceUpdate = licence
   .pick({
     active: true,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { id, moment } from '../primitives.ts';
 
-/** What the installation as a whole is and holds. */
+/** Status and totals of the whole installation. */
 export const installationStatus = z.object({
   version: z.string(),
   database: z.object({ kind: z.enum(['embedded', 'postgres']), version: z.string(), bytes: z.int() }),
   isStoreWorking: z.boolean(),
-  /** Mails that no mail server has accepted yet, and since when the oldest of them waits. */
+  /** E-mails not yet accepted by a mail server, and the time of the oldest. */
   mails: z.object({ waiting: z.int(), since: moment.nullable() }),
-  /** Null before the first. */
+  /** Null before the first backup. */
   lastBackup: moment.nullable(),
 });
 export type InstallationStatus = z.infer<typeof installationStatus>;
 
-/** The uploaded files of a company's customers. */
+/** Uploaded files of a company's customers. */
 export const companyStorage = z.object({ companyId: id, name: z.string(), files: z.int(), bytes: z.int() });
 
-/** The state of the system: `installation` only for those who reach all companies, and the storage of the companies within reach. */
+/** State of the system: `installation` only for callers who reach all companies, and the storage of the companies within reach. */
 export const systemStatus = z.object({
   installation: installationStatus.nullable(),
   storage: z.array(companyStorage),

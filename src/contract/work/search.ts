@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { searchKinds, searchLimits, textLimits } from '../constants.ts';
 import { id, moment, queryFlag, receipt } from '../primitives.ts';
 
-/** A global search: `limit` is the most hits of each kind, `installations` and `documents` whether the asker knows hits of these kinds. */
+/**
+ * A global search: `limit` is the maximum number of hits per kind; `installations` and `documents` tell the backend that the client knows
+ * hits of these kinds.
+ */
 export const searchQuery = z.object({
   text: z.string().max(textLimits.name),
   limit: z.coerce.number().int().min(1).max(searchLimits.most).optional(),
@@ -11,8 +14,8 @@ export const searchQuery = z.object({
 });
 
 /**
- * A record that a search found. `number` is an item's; `detail` is more of the record's own text (an e-mail address, a placement, a
- * description, a type); `code` is an item's where the search was for it or its start; `place` names what it belongs to; `done` distinguishes finished rounds and
+ * A record found by a search. `number` is an item's; `detail` is another text of the record (an e-mail address, a placement, a description,
+ * a type); `code` is an item's if the search matched it or its start; `place` names its parent; `done` distinguishes finished rounds and
  * closed flaws from open ones, `turnedDown` flaws that were closed without a fix.
  */
 export const searchHit = z.object({

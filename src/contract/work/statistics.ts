@@ -3,8 +3,8 @@ import { chosenDay, moment } from '../primitives.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 
 /**
- * Flaws of a year, month by month (January first), and their totals; `turnedDownFlaws` and `toCheckFlaws`, extensions, are those of
- * `doneFlaws` that were closed without a fix, and whose fix waits for its check. [STAT-23]
+ * Flaws of a year, month by month (January first), and their totals; the extensions `turnedDownFlaws` and `toCheckFlaws` count the
+ * `doneFlaws` that were closed without a fix, and those waiting for a check. [STAT-23]
  */
 export const flawStatistics = z.object({
   flawCounts: z
@@ -25,7 +25,7 @@ export const flawStatistics = z.object({
 });
 export type FlawStatistics = z.infer<typeof flawStatistics>;
 
-/** One round as the inspection table counts it. */
+/** One round of the inspection table. */
 export const roundHistoryStatistic = z.object({
   created: moment,
   started: moment.nullable(),
@@ -34,14 +34,14 @@ export const roundHistoryStatistic = z.object({
 });
 export type RoundHistoryStatistic = z.infer<typeof roundHistoryStatistic>;
 
-/** What a plan's due dates depend on. */
+/** Values from which a plan's due dates are computed. */
 export const planDates = roundPlanning
   .pick({ active: true, start: true, intervalValue: true, intervalType: true, lastRun: true })
   .extend(roundPlanning.pick({ rhythm: true, ends: true, pauses: true }).shape)
   .extend({ activeHistory: z.object({ expired: z.boolean() }).nullable() });
 export type PlanDates = z.infer<typeof planDates>;
 
-/** The rounds of one plan in a year, oldest first. `dates`, an extension, is for missed rounds; a backend may lack it. [STAT-24] */
+/** Rounds of one plan in a year, oldest first. `dates`, an extension, serves to compute missed rounds; a backend may lack it. [STAT-24] */
 export const roundStatistics = z.object({
   name: z.string(),
   roundHistoryStatistics: z.array(roundHistoryStatistic),
@@ -49,7 +49,7 @@ export const roundStatistics = z.object({
 });
 export type RoundStatistics = z.infer<typeof roundStatistics>;
 
-/** All flaws of all years, and how many of them are fixed. [STAT-29] */
+/** Flaws of all years, and the fixed ones among them. [STAT-29] */
 export const flawCount = z.object({ flaws: z.int(), doneFlaws: z.int() });
 export type FlawCount = z.infer<typeof flawCount>;
 
@@ -61,5 +61,5 @@ export const flawAttentions = z.object({
 });
 export type FlawAttentions = z.infer<typeof flawAttentions>;
 
-/** First and last day of the statistics (UTC, both whole), within one calendar year; missing means the current year. [STAT-27, STAT-28] */
+/** First and last day of the statistics (UTC, both whole), within one calendar year; defaults to the current year. [STAT-27, STAT-28] */
 export const statisticsRange = { start: chosenDay.optional(), stop: chosenDay.optional() };

@@ -7,38 +7,38 @@ import { foundQuestion } from '../rounds/round.ts';
 import { roundPlanning } from '../plans/roundPlanning.ts';
 import { statisticsRange } from './statistics.ts';
 
-/** Filters of every work list; a customer means its level and all below it. */
+/** Filters of every work list; a customer includes all levels below it. */
 export const workFilters = {
   customerId: queryId,
   buildingId: queryId,
   roleId: queryId,
   age: z.enum(workAges).optional(),
-  /** A part of the name of flaw, item, question, plan or building. */
+  /** Part of the name of a flaw, item, question, plan or building. */
   search: queryText,
 };
 
-/** The same for findings, with a filter on when they were found: days (UTC, both included) of one year. */
+/** Filters of findings: also by days of discovery (UTC, both included) within one year. */
 export const findingFilters = {
   ...workFilters,
   ...statisticsRange,
   state: z.enum(findingStates).optional(),
 };
 
-/** The same for flaws, with what they are as work orders. */
+/** Filters of flaws as work orders. */
 export const flawFilters = {
   severity: z.coerce.number().pipe(severity).optional(),
   personId: queryId,
   stage: z.enum(flawStages).optional(),
 };
 
-/** The place of work: the level that its building belongs to, and the names of the levels from below the requested one down to it. */
+/** Place of work: the level of its building, and the names of the levels from below the requested one down to it. */
 const workPlace = { levelId: id, levels: z.array(z.string()) };
 
-/** A flaw as the work list shows it. */
+/** A flaw of the work list. */
 export const workFlaw = foundFlaw.extend(workPlace);
 export type WorkFlaw = z.infer<typeof workFlaw>;
 
-/** A question with a negative answer, with the first of its round's buildings that the caller sees, and the role of its round. */
+/** A question with a negative answer, with the first of its round's buildings that the caller may see, and the role of its round. */
 export const workQuestion = foundQuestion.extend({
   ...workPlace,
   buildingName: z.string().nullable(),
@@ -46,7 +46,7 @@ export const workQuestion = foundQuestion.extend({
 });
 export type WorkQuestion = z.infer<typeof workQuestion>;
 
-/** A plan whose round is late: when it was due, and the first of its buildings that the caller sees. */
+/** A plan with an overdue round: its due date, and the first of its buildings that the caller may see. */
 export const lateRound = roundPlanning.extend({
   ...workPlace,
   due: moment,
@@ -56,8 +56,8 @@ export const lateRound = roundPlanning.extend({
 export type LateRound = z.infer<typeof lateRound>;
 
 /**
- * Open flaws by severity (null: none is said), what is past its day, what waits for a check, what was fixed and what turned
- * down, what is the caller's own, and whose the rest is.
+ * Counts of flaws as work orders: open ones by severity (null: without severity), overdue ones, those waiting for a check, fixed and turned
+ * down, the caller's own, and the rest by responsible person.
  */
 const flawWorkCounts = z.object({
   severities: z.array(z.object({ severity: severity.nullable(), open: z.int(), overdue: z.int() })),
@@ -70,13 +70,13 @@ const flawWorkCounts = z.object({
 });
 export type FlawWorkCounts = z.infer<typeof flawWorkCounts>;
 
-/** How much work there is of each kind, and the roles that are responsible for any of it, by name. */
+/** Number of work items per kind, and the names of the roles responsible for them. */
 export const workCounts = z.object({
   flaws: z.int(),
   rounds: z.int(),
   questions: z.int(),
   roles: z.array(z.object({ id, name: z.string() })),
-  /** Beyond the first version of the call: a backend may lack it. */
+  /** Not in the first version of the call: a backend may lack it. */
   work: flawWorkCounts.optional(),
 });
 export type WorkCounts = z.infer<typeof workCounts>;
