@@ -1,4 +1,4 @@
-/** Key of a record: a server's number or a key made on the device. */
+/** Key of a record: the server's id or a key created on the device. */
 export type Key = string | number;
 
 interface Leaf<T> {
@@ -11,8 +11,8 @@ interface Branch<T> {
 }
 
 /**
- * A persistent map: a write copies a few 32-slot nodes whatever the size, so that one tap in a round of 2,000 items costs what it costs in
- * one of 20, and untouched values keep their identity. Plain data, so it may be in a store.
+ * A persistent hash trie: a write copies a few 32-slot nodes regardless of size, so that a change costs the same in a round of 2,000 items
+ * as in one of 20, and unchanged values keep their identity. Plain data, so a store can hold it.
  */
 export interface ById<T> {
   size: number;
@@ -23,12 +23,12 @@ const bitsPerLevel = 5;
 const slotCount = 1 << bitsPerLevel;
 const emptySlots: Slots<never> = Array.from({ length: slotCount }, () => null);
 
-/** A map with no entries. */
+/** Returns an empty map. */
 export function emptyById<T>(): ById<T> {
   return { size: 0, root: { slots: emptySlots } };
 }
 
-/** The value under a key, or undefined. */
+/** Returns the value of a key, or undefined. */
 export function getById<T>(map: ById<T>, key: Key): T | undefined {
   const hash = hashOf(key);
   let node: Branch<T> | Leaf<T> | null = map.root;
@@ -36,19 +36,19 @@ export function getById<T>(map: ById<T>, key: Key): T | undefined {
   return node?.entries.find((entry) => entry.key === key)?.value;
 }
 
-/** A map with the value under the key, whether it stood there before or not. */
+/** Returns a map with the value set, whether the key is new or not. */
 export function withById<T>(map: ById<T>, key: Key, value: T): ById<T> {
   const isNew = getById(map, key) === undefined;
   return { size: map.size + (isNew ? 1 : 0), root: put(map.root, hashOf(key), 0, key, value) };
 }
 
-/** A map without the key; the same map when it wasn't there. */
+/** Returns a map without the key; the same map if the key is missing. */
 export function withoutById<T>(map: ById<T>, key: Key): ById<T> {
   if (getById(map, key) === undefined) return map;
   return { size: map.size - 1, root: take(map.root, hashOf(key), 0, key) };
 }
 
-/** A map of the given entries; a later one replaces an earlier one of the same key. */
+/** Creates a map from entries; the last one of a key wins. */
 export function byId<T>(entries: Iterable<readonly [Key, T]>): ById<T> {
   let map = emptyById<T>();
   for (const [key, value] of entries) map = withById(map, key, value);
@@ -89,7 +89,7 @@ function take<T>(branch: Branch<T>, hash: number, shift: number, key: Key): Bran
   return withSlot(branch, hash, shift, entries.length > 0 ? { hash, entries } : null);
 }
 
-/** A number is its own hash, a text is hashed by FNV-1a; both as unsigned 32 bits. */
+/** Hashes a key to an unsigned 32-bit integer: a number is its own hash, a text is hashed by FNV-1a. */
 function hashOf(key: Key): number {
   if (typeof key === 'number') return key >>> 0;
   let hash = 0x811c9dc5;

@@ -16,10 +16,10 @@ export interface Principal {
   licences: readonly LicenceName[];
 }
 
-/** Somebody without any right. [PERM-07] */
+/** Principal without any right. [PERM-07] */
 export const nobody: Principal = { level: -1, licences: [] };
 
-/** True when the right is granted: any one of its conditions holds. The only reader of the permission table. [PERM-01, PERM-05] */
+/** Returns whether a right is granted: any one of its conditions holds. The only reader of the permission table. [PERM-01, PERM-05] */
 export function can(principal: Principal, permission: Permission): boolean {
   return holds(principal, permission, new Set());
 }
@@ -39,19 +39,19 @@ function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissions, name);
 }
 
-/** The level's number on the wire; -1 for a name that isn't one. [PERM-11] */
+/** Returns the level's number on the wire; -1 for an unknown name. [PERM-11] */
 export function levelNumber(name: unknown): number {
   return accessLevels.findIndex((level) => level === name);
 }
 
-/** The level's name, or null for a number that stands for none. */
+/** Returns the level's name, or null for an unknown number. */
 export function levelName(level: number): AccessLevel | null {
   return accessLevels[level] ?? null;
 }
 
 /**
  * Reads level and licences from a token's claims. Roles are in `role`, `roles` or a claim whose name ends in `/claims/role`, as text or
- * list; the highest known one counts, unknown ones give nothing. Licences are in `license` or `licence` as text, list or JSON object of
+ * list; the highest known one counts, unknown ones are ignored. Licences are in `license` or `licence` as text, list or JSON object of
  * booleans. [PERM-04, PERM-07, PERM-08, PERM-09]
  */
 export function principalFromClaims(claims: Readonly<Record<string, unknown>> | null | undefined): Principal {
@@ -94,32 +94,30 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // a claim that isn't JSON after all names no licence
+    return null; // A claim that isn't valid JSON names no licence.
   }
 }
 
-/** The reach of a level; without a level, none. */
+/** The reach of a level; 'nothing' without a level. */
 export type Reach = (typeof reaches)[AccessLevel] | 'nothing';
 
-/** The reach that a principal's scope is built from. */
+/** Returns the reach from which a principal's scope is computed. */
 export function reachOf(principal: Principal): Reach {
   const name = levelName(principal.level);
   return name ? reaches[name] : 'nothing';
 }
 
-/** The same person at a linked customer: a guest's level at most, without licences. (decisions, Linked customers) */
+/** Returns the principal at a linked customer: at most a guest's level, without licences. (decisions, Linked customers) */
 export function asGuest(principal: Principal): Principal {
   return { level: Math.min(principal.level, levelNumber(guestAccessLevel)), licences: [] };
 }
 
-/**
- * The principal's rights at a customer: their own within their reach, a guest's where they are only linked. (decisions, Linked customers)
- */
+/** Returns the principal's rights at a customer: their own within their reach, a guest's if merely linked. (decisions, Linked customers) */
 export function principalThere(principal: Principal, isGuest: boolean): Principal {
   return isGuest ? asGuest(principal) : principal;
 }
 
-/** True when the principal may give somebody this level: nobody grants one above their own. */
+/** Returns whether the principal may assign a level: none above their own. */
 export function mayGrantLevel(principal: Principal, name: AccessLevel): boolean {
   return levelNumber(name) <= principal.level;
 }

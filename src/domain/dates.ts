@@ -1,16 +1,16 @@
-/** Clocks that differ by less count as equal; above that the device's clock counts as wrong. (offline-and-safety, The device) */
+/** Largest difference between clocks that counts as equal; above that the device's clock is wrong. (offline-and-safety, The device) */
 export const clockToleranceMs = 120_000;
 
 const msPerDay = 24 * 60 * 60 * 1000;
-/** The last moment whose year has four digits in every time zone. */
+/** Last timestamp whose year has four digits in every time zone. */
 const lastMs = Date.parse('9999-12-31T00:00:00Z');
 
-/** Limits a computed moment to the last whose year has four digits in every time zone. */
+/** Limits a computed timestamp to the last one whose year has four digits in every time zone. */
 export const notAfterLast = (moment: Date): Date => (moment.getTime() > lastMs ? new Date(lastMs) : moment);
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** A date as the product shows it, YYYY-MM-DD by the local calendar; '' for a missing or unreadable one. [FORM-17, START-09] */
+/** Formats a date as YYYY-MM-DD by the local calendar; '' for a missing or invalid one. [FORM-17, START-09] */
 export function dayText(moment: string | Date | null | undefined): string {
   if (moment == null) return '';
   const date = new Date(moment);
@@ -18,7 +18,7 @@ export function dayText(moment: string | Date | null | undefined): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The time of day by the local clock, HH:mm; with its date when that is another than today; '' for an unreadable moment. */
+/** Formats the local time of day, HH:mm, with the date unless it is today; '' for an invalid timestamp. */
 export function timeText(moment: string | Date, now: Date): string {
   const date = new Date(moment);
   const day = dayText(date);
@@ -27,7 +27,7 @@ export function timeText(moment: string | Date, now: Date): string {
   return day === dayText(now) ? time : `${day} ${time}`;
 }
 
-/** Whole local calendar days from one moment to another; negative when the second is earlier. */
+/** Returns the whole local calendar days between two timestamps; negative if the second is earlier. */
 export function daysBetween(from: string | Date, to: string | Date): number {
   const midnight = (moment: string | Date) => {
     const date = new Date(moment);
@@ -38,7 +38,7 @@ export function daysBetween(from: string | Date, to: string | Date): number {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment by the calendar of a time zone, YYYY-MM-DD; of the years 1 to 9999. */
+/** Returns the day of a timestamp in a time zone, YYYY-MM-DD; within the years 1 to 9999. */
 export function dayIn(moment: string | Date, timeZone: string): string {
   const known = dayFormats.get(timeZone);
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
@@ -47,11 +47,11 @@ export function dayIn(moment: string | Date, timeZone: string): string {
   return format.format(notAfterLast(new Date(moment))).padStart('YYYY-MM-DD'.length, '0');
 }
 
-/** Whole days from one moment to another by the calendar of a time zone; negative when the second is earlier. */
+/** Returns the whole calendar days between two timestamps in a time zone; negative if the second is earlier. */
 export const daysBetweenIn = (timeZone: string, from: string | Date, to: string | Date): number =>
   (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / msPerDay;
 
-/** True when both are the same moment, however written, or both missing. */
+/** Returns whether both are the same timestamp, in any notation, or both missing. */
 export function isSameMoment(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   return Date.parse(a) === Date.parse(b);

@@ -3,8 +3,8 @@ import { languages } from '../contract/constants.ts';
 const fileEnding = /\.(?:css|docx|html|ico|js|json|map|mjs|png|svg|txt|wasm|webmanifest|woff2)$/i;
 
 /**
- * The hash route of an address without `#`, relative to it: `/sv/round/7?tab=2` is `../../#/sv/round/7?tab=2`. Null for a file and anything
- * that doesn't begin with a language. [SHELL-02]
+ * Returns the hash route of a path, relative to it: `/sv/round/7?tab=2` becomes `../../#/sv/round/7?tab=2`. Null for files and paths that
+ * don't begin with a language. [SHELL-02]
  * @param path below the folder that the client is served from, with its `/`
  */
 export function hashRoute(path: string, search = ''): string | null {

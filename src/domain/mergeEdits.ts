@@ -1,4 +1,4 @@
-/** A form's values as they were loaded, as the person has edited them, and as somebody else has stored them since. */
+/** A form's values as loaded, as edited by the user, and as stored by another user in the meantime. */
 export interface Edits<Values> {
   loaded: Values;
   edited: Values;
@@ -6,9 +6,9 @@ export interface Edits<Values> {
 }
 
 export interface MergedEdits<Values> {
-  /** One person's changes and the other's; in the fields of `conflicts`, those of the person who edits. */
+  /** Merged changes of both users; in the fields of `conflicts`, the editing user's. */
   values: Values;
-  /** Fields that both have changed, to different values. */
+  /** Fields changed by both, to different values. */
   conflicts: (keyof Values)[];
 }
 
@@ -17,7 +17,7 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 const isIdList = (value: unknown): value is readonly (number | string)[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'number' || typeof entry === 'string');
 
-/** Keeps the order of `edited`; what `stored` has added comes last. */
+/** Merges lists in the order of `edited`; additions from `stored` come last. */
 const mergeLists = (
   loaded: readonly unknown[],
   edited: readonly unknown[],
@@ -28,7 +28,7 @@ const mergeLists = (
 ];
 
 /**
- * Merges the edits of two people field by field. Lists of ids take the additions and removals of both, so that they never conflict.
+ * Merges the edits of two users field by field. Lists of ids take the additions and removals of both, so that they never conflict.
  * @param compared fields that can conflict; in any other field the person's own change wins
  */
 export function mergeEdits<Values extends object>(

@@ -1,3 +1,3 @@
-/** A name for comparison: case, composition and the width of its spaces are ignored. */
+/** Normalises a name for comparison: case, Unicode composition and whitespace are ignored. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();

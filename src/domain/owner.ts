@@ -1,12 +1,12 @@
-/** Whose a shared record is: a customer's, a company's, or everybody's. */
+/** Owner of a shared record: a customer, a company, or neither if it is global. */
 export interface Owner {
   companyId: number | null;
   customerId: number | null;
 }
 
 /**
- * Whether anybody who can read one shared record can read another, judged by one customer's list: a customer's record can be read with
- * everything in the list, a company's with that company's and the global ones, a global one with global ones. [CHK-24]
+ * Returns whether all readers of one shared record can also read another in the same customer's list: a customer's record allows everything
+ * in the list, a company's that company's and global ones, a global record only global ones. [CHK-24]
  */
 export const isReadBeside = (read: Owner, other: Owner): boolean => {
   if (read.customerId !== null) return true;

@@ -1,7 +1,7 @@
-/** The first eight bytes of every PNG. (ISO/IEC 15948) */
+/** Signature of a PNG file. (ISO/IEC 15948) */
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Markers of a JPEG's frame, which holds its size; C4, C8 and CC are not frames. (ISO/IEC 10918-1, B.1.1.3) */
+/** Returns whether a JPEG marker begins a frame, which contains the size; C4, C8 and CC are not frames. (ISO/IEC 10918-1, B.1.1.3) */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -14,7 +14,7 @@ const edgeOfJpeg = (view: DataView): number | null => {
   return null;
 };
 
-/** The long edge of a PNG or JPEG in pixels, from its header; null if it is neither, or truncated. */
+/** Returns the long edge of a PNG or JPEG in pixels, from its header; null if it is neither, or truncated. */
 export const pictureEdge = (bytes: ArrayBuffer): number | null => {
   const view = new DataView(bytes);
   if (view.byteLength >= 24 && pngHead.every((byte, at) => view.getUint8(at) === byte))

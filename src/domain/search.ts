@@ -3,18 +3,18 @@ import { searchKinds } from '../contract/constants.ts';
 import type { SearchHit } from '../contract/work/search.ts';
 import { codeIn } from './codes/itemCode.ts';
 
-/** Whether a text is long enough to search for: one digit, or two characters. */
+/** Returns whether a text is long enough to search for: one digit, or two characters. */
 export function isSearchable(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length >= 2 || /^\d$/.test(trimmed);
 }
 
-/** The number that a search may mean; null for other texts. */
+/** Returns the number that a search may mean; null for other texts. */
 export function searchedNumber(text: string): number | null {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null;
 }
 
-/** Returns an item's number and the words beside it, as in `7 Pulversläckare`; null where the text isn't both. [LIFE-310] */
+/** Splits a text into an item's number and words, as in `7 Pulversläckare`; null unless it contains both. [LIFE-310] */
 export function numberWithWords(text: string): { number: number; words: string } | null {
   const [, before, after = ''] = /^\s*(?:(\d{1,9})\s+)?(.*?)\s*$/.exec(text) ?? [];
   if (before !== undefined)
@@ -23,17 +23,17 @@ export function numberWithWords(text: string): { number: number; words: string }
   return words === undefined ? null : { number: Number(behind), words: words.trim() };
 }
 
-/** How well a record matches a search; lower is better. */
+/** Ranks of a record's match; lower is better. */
 export const searchRanks = { exact: 0, whole: 1, start: 2, word: 3, within: 4 } as const;
 export type SearchRank = (typeof searchRanks)[keyof typeof searchRanks];
 
 const plain = (text: string): string => text.trim().normalize('NFC').toLowerCase();
 
-/** Word separators, as the inside of a character class that JavaScript and PostgreSQL read alike. */
+/** Word separators, as the inside of a character class valid in JavaScript and PostgreSQL. */
 const edge = ' ,.;:()/@_"-';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** A pattern, read alike by JavaScript and PostgreSQL, for texts that hold `text` as whole words: "anna" isn't in "annat". */
+/** Returns a pattern, valid in JavaScript and PostgreSQL, for texts that contain `text` as whole words: "anna" isn't in "annat". */
 export function wholeWordPattern(text: string): string {
   return `(^|[${edge}])${escaped(plain(text))}($|[${edge}])`;
 }
@@ -42,8 +42,8 @@ const shortestWithSlip = 4;
 const longestWithSlip = 40;
 
 /**
- * A pattern for texts with a word that begins like `text` with one typing error: a letter missing, added, replaced, or two swapped. Null
- * for texts too short or too long for that, and for numbers.
+ * Returns a pattern for texts with a word that begins like `text` with one typing error: a letter missing, added, replaced, or two swapped.
+ * Null for texts too short or too long for that, and for numbers.
  */
 export function typoPattern(text: string): string | null {
   const letters = Array.from(plain(text));
@@ -63,7 +63,7 @@ export function typoPattern(text: string): string | null {
   return `(^|[${edge}])(${[...variants].join('|')})`;
 }
 
-/** The rank of a hit by its number, its code, its name and its own other text; what it belongs to doesn't count. */
+/** Returns the rank of a hit by its number, code, name and detail; its place is ignored. */
 export function searchRankOf(
   text: string,
   hit: Pick<SearchHit, 'name' | 'number' | 'detail' | 'code'>,
@@ -91,8 +91,8 @@ export interface SearchGroup {
 }
 
 /**
- * Hits by kind: the kind with the best hit first, equal ones in their usual order; within a kind the best first, equal ones in their order;
- * at most `limit` of each.
+ * Groups hits by kind: the kind with the best hit first, equal ones in their usual order; within a kind the best first, equal ones in their
+ * order; at most `limit` per kind.
  */
 export function groupHits(text: string, hits: readonly SearchHit[], limit: number): SearchGroup[] {
   const ranked = hits

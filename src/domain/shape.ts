@@ -1,4 +1,4 @@
-/** A response that lacks a required field or has it in another form; `path` names the first such field. */
+/** A response that lacks a required field or has an invalid one; `path` names the first such field. */
 export class UnfitError extends Error {
   readonly path: string;
 
@@ -9,7 +9,7 @@ export class UnfitError extends Error {
   }
 }
 
-/** Reads one value of a response, within its record. Throws an `UnfitError` where it is invalid. */
+/** Reads one value of a response, with access to its record. Throws an `UnfitError` if it is invalid. */
 export type Read<T> = (value: unknown, holder: Readonly<Record<string, unknown>>) => T;
 
 type Test<T> = (value: unknown) => value is T;
@@ -18,7 +18,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 export const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
-/** A moment in any readable form. */
+/** Returns whether a value is a timestamp in any parseable form. */
 export const isMoment = (value: unknown): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
 
@@ -32,7 +32,7 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** A required value. */
+/** Reads a required value. */
 export const needed =
   <T>(is: Test<T>): Read<T> =>
   (value) => {
@@ -40,7 +40,7 @@ export const needed =
     return value;
   };
 
-/** An optional value: if missing or invalid, its record provides a default. */
+/** Reads an optional value: if missing or invalid, its record provides a default. */
 export const lacking =
   <T>(is: Test<T>, otherwise: (holder: Readonly<Record<string, unknown>>) => T): Read<T> =>
   (value, holder) =>
@@ -51,11 +51,11 @@ const within = (key: string | number, error: unknown): unknown =>
     ? new UnfitError(error.path === '' ? String(key) : `${key}.${error.path}`)
     : error;
 
-/** An object that isn't an array. */
+/** Returns whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   value instanceof Object && !Array.isArray(value);
 
-/** A record whose fields are read one by one; unknown fields are kept, and one that is as it should be is itself. */
+/** Reads a record field by field; unknown fields are kept, and a valid record is returned unchanged. */
 export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Key]> }): Read<T> => {
   const reads = Object.entries(fields) as [string, Read<unknown>][];
   return (value) => {
@@ -78,7 +78,7 @@ export const record = <T extends object>(fields: { [Key in keyof T]-?: Read<T[Ke
   };
 };
 
-/** A list of valid rows; one whose rows are all as they should be is itself. */
+/** Reads a list of valid rows; a list of valid rows is returned unchanged. */
 export const rows =
   <T>(read: Read<T>): Read<T[]> =>
   (value, holder) => {

@@ -1,10 +1,10 @@
-/** Byte order puts these after z, in the order of the Swedish and Finnish alphabets. */
+/** Replacements that sort after z bytewise, in the order of the Swedish and Finnish alphabets. */
 const afterZ: Readonly<Record<string, string>> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
 const marks = /\p{M}/gu;
 
 /**
- * A key that sorts bytewise as Swedes and Finns sort names: å, ä, ö after z, other accents and case ignored, numbers by value ("Plan 2"
- * before "Plan 10").
+ * Returns a key that sorts bytewise in Swedish and Finnish order: å, ä, ö after z, other accents and case ignored, numbers by value ("Plan
+ * 2" before "Plan 10").
  */
 export function sortKeyOf(text: string): string {
   return text

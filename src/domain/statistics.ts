@@ -3,27 +3,27 @@ import { lateBefore } from './flaws/findings.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** The first year with statistics. [STAT-04] */
+/** First year with statistics. [STAT-04] */
 const firstYear = 2020;
 
 /** Months of a year's statistics. [STAT-07] */
 export const monthsOfYear = 12;
 
-/** The years that can be chosen, the current one first. [STAT-04, STAT-05] */
+/** Returns the available years, the current one first. [STAT-04, STAT-05] */
 export function statisticsYears(now: Date): number[] {
   const years = Math.max(1, now.getUTCFullYear() - firstYear + 1);
   return Array.from({ length: years }, (_, index) => now.getUTCFullYear() - index);
 }
 
-/** The time from `from` (included) until `until` (excluded). */
+/** Period from `from` (included) until `until` (excluded). */
 export interface Period {
   from: string;
   until: string;
 }
 
 /**
- * The period of two days (YYYY-MM-DD, UTC, both included); a missing one is the first or last of the other's year, or of the current one.
- * Null when they are in different years or in the wrong order. [STAT-27, STAT-28]
+ * Returns the period of two days (YYYY-MM-DD, UTC, both included); a missing one is the first or last of the other's year, or of the
+ * current one. Null if they are in different years or in the wrong order. [STAT-27, STAT-28]
  */
 export function periodOf(start: string | undefined, stop: string | undefined, now: Date): Period | null {
   const year = (start ?? stop ?? now.toISOString()).slice(0, 4);
@@ -34,7 +34,7 @@ export function periodOf(start: string | undefined, stop: string | undefined, no
   return { from: new Date(first).toISOString(), until: until.toISOString() };
 }
 
-/** The month of a moment, 0 to 11, by UTC, as due dates count. */
+/** Returns the month of a timestamp, 0 to 11, by UTC, as due dates are counted. */
 function monthOf(moment: string | Date): number {
   return new Date(moment).getUTCMonth();
 }
@@ -43,8 +43,8 @@ function monthOf(moment: string | Date): number {
 type FlawMonth = FlawStatistics['flawCounts'][number];
 
 /**
- * The year's flaws from monthly counts: a flaw belongs to the month in which it was found, and counts as done in that month whenever it was
- * fixed, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
+ * Returns the year's flaws from monthly counts: a flaw belongs to the month in which it was found, and counts as done in that month
+ * regardless of the time of its fix, so that the bars of a year add up to its totals. [STAT-06, STAT-23]
  */
 export function flawYear(counted: readonly (FlawMonth & { month: number })[]): FlawStatistics {
   const flawCounts = Array.from({ length: monthsOfYear }, () => ({
@@ -72,10 +72,10 @@ export function flawYear(counted: readonly (FlawMonth & { month: number })[]): F
   };
 }
 
-/** States of a year's flaws that are shown, each apart from the others. */
+/** Disjoint states of a year's flaws. */
 export type FlawPart = 'done' | 'open' | 'turnedDown' | 'toCheck';
 
-/** Returns the numbers of a month's flaws by state, which add up to all of them; none waits for its check and is fixed. [LIFE-304] */
+/** Returns the number of a month's flaws by state, which add up to the total; those waiting for a check don't count as fixed. [LIFE-304] */
 export function flawParts({
   flaws,
   doneFlaws,
@@ -90,23 +90,23 @@ export function flawParts({
   };
 }
 
-/** The age of an open flaw: under 14 days, 14 to 30, over 30. [STAT-26] */
+/** Age group of an open flaw: under 14 days, 14 to 30, over 30. [STAT-26] */
 export type Attention = 'sub14' | 'sub30' | 'over30';
 
-/** The limits of the buckets: younger than `sub14After` is under 14 days, and `over30` are the late ones. [DASH-23] */
+/** Returns the limits of the age groups: after `sub14After` is under 14 days, before `over30Before` is late. [DASH-23] */
 export function attentionLimits(now: Date): { sub14After: string; over30Before: string } {
   const sub14After = new Date(now.getTime() - 14 * msPerDay).toISOString();
   return { sub14After, over30Before: lateBefore(now) };
 }
 
-/** The bucket of an open flaw. [STAT-26] */
+/** Returns the age group of an open flaw. [STAT-26] */
 export function attentionOf(created: string, now: Date): Attention {
   const { sub14After, over30Before } = attentionLimits(now);
   if (created > sub14After) return 'sub14';
   return created < over30Before ? 'over30' : 'sub30';
 }
 
-/** When a round was started: created, and changed since; null for one that only waits. */
+/** Returns the start of a round: its creation, once it was changed; null if it only waits. */
 export function startedOf(round: { created: string; updated: string; done: string | null }): string | null {
   return round.done !== null || round.updated > round.created ? round.created : null;
 }
@@ -115,7 +115,7 @@ export function startedOf(round: { created: string; updated: string; done: strin
 export const inspectionStates = ['doneLate', 'overdue', 'done', 'ongoing', 'none'] as const;
 export type InspectionState = (typeof inspectionStates)[number];
 
-/** The state of a round's circle; the first that applies. (decisions, Inspection colours) [STAT-13..17] */
+/** Returns the state of a round's circle; the first that applies. (decisions, Inspection colours) [STAT-13..17] */
 export function inspectionState(round: RoundHistoryStatistic | null | undefined): InspectionState {
   if (!round) return 'none';
   if (round.done !== null) return round.expired ? 'doneLate' : 'done';
@@ -123,7 +123,7 @@ export function inspectionState(round: RoundHistoryStatistic | null | undefined)
   return round.expired ? 'overdue' : 'ongoing';
 }
 
-/** The newest round of each month, null where none was created. [STAT-12] */
+/** Returns the newest round of each month, null if none was created. [STAT-12] */
 export function newestByMonth<Round extends RoundHistoryStatistic>(
   rounds: readonly Round[],
 ): (Round | null)[] {
@@ -136,27 +136,27 @@ export function newestByMonth<Round extends RoundHistoryStatistic>(
   return months;
 }
 
-/** How many rounds are in each state; each round counts once. [STAT-10] */
+/** Counts the rounds by state; each round counts once. [STAT-10] */
 export function countStates(rounds: readonly RoundHistoryStatistic[]): Record<InspectionState, number> {
   const counts = { doneLate: 0, overdue: 0, done: 0, ongoing: 0, none: 0 };
   for (const round of rounds) counts[inspectionState(round)] += 1;
   return counts;
 }
 
-/** The four numbers of the year's rounds, in their order. */
+/** Names of the four numbers of the year's rounds, in order. */
 export const countNames = ['completed', 'ongoing', 'incomplete', 'startedExpired'] as const;
 type CountName = (typeof countNames)[number];
 
-/** A number of rounds, and the chart's states that contain them. */
+/** A number of rounds, and their states for the chart. */
 export interface InspectionCount {
   number: number;
   states: Record<InspectionState, number>;
 }
 
-/** Four numbers with their own rules: a round may count in several, and in none. */
+/** Four numbers with their own rules: a round may count in several, or in none. */
 export type InspectionCounts = Record<CountName, InspectionCount>;
 
-/** Counts rounds by the four rules; "the current month" is that of `now`. [STAT-18..21] */
+/** Counts rounds by the four rules; "the current month" is the month of `now`. [STAT-18..21] */
 export function inspectionCounts(rounds: readonly RoundHistoryStatistic[], now: Date): InspectionCounts {
   const current = now.toISOString().slice(0, 7);
   const count = (rule: (round: RoundHistoryStatistic) => boolean): InspectionCount => {

@@ -1,7 +1,7 @@
-/** A field's rule: null passes, a key names the fault. */
+/** Rule of a field: returns null if valid, else the key of the fault. */
 export type Rule<T = unknown> = (value: T) => string | null;
 
-/** Passes for a number (0 too), a boolean (false too) or a non-empty value; blank text is empty. [FORM-01] */
+/** Returns whether a value is a number (0 too), a boolean (false too) or non-empty; blank text is empty. [FORM-01] */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isNaN(value);
   if (typeof value === 'boolean') return true;
@@ -15,12 +15,12 @@ const address = new RegExp(`^${localPart}@(?:${label}\\.)+[A-Za-z]{2,63}$`);
 const userAddress = new RegExp(`^${localPart}@(?:${label}\\.)+[A-Za-z]{2,3}$`);
 const longestAddress = 254;
 
-/** Passes for a valid e-mail address, and for none at all. [FORM-03] */
+/** Returns whether a text is a valid e-mail address, or empty. [FORM-03] */
 export function isEmail(value: string): boolean {
   return passesAddress(value, address);
 }
 
-/** The user form's own stricter rule: the address ends in 2 to 3 letters. (decisions) */
+/** Returns whether an address meets the user form's stricter rule: a top-level domain of 2 to 3 letters. (decisions) */
 export function isUserEmail(value: string): boolean {
   return passesAddress(value, userAddress);
 }
@@ -30,13 +30,13 @@ function passesAddress(value: string, pattern: RegExp): boolean {
   return text === '' || (text.length <= longestAddress && pattern.test(text));
 }
 
-/** The required field's rule. [FORM-01, FORM-02] */
+/** Rule of a required field. [FORM-01, FORM-02] */
 export const required: Rule = (value) => (isFilled(value) ? null : 'required');
 
-/** The e-mail field's rule. [FORM-03, FORM-04] */
+/** Rule of an e-mail field. [FORM-03, FORM-04] */
 export const email: Rule = (value) => (isEmail(String(value ?? '')) ? null : 'invalid_email');
 
-/** The fault of the first rule that fails, or null when all pass; later rules aren't shown. [FORM-05] */
+/** Returns the fault of the first rule that fails, or null; later rules aren't shown. [FORM-05] */
 export function firstFault<T>(value: T, rules: readonly Rule<T>[]): string | null {
   for (const rule of rules) {
     const fault = rule(value);
@@ -45,7 +45,7 @@ export function firstFault<T>(value: T, rules: readonly Rule<T>[]): string | nul
   return null;
 }
 
-/** A number field's value: null when empty, else the number; NaN for anything else. [FORM-08] */
+/** Returns the value of a number field: null if empty, else the number; NaN for anything else. [FORM-08] */
 export function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }

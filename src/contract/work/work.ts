@@ -56,8 +56,8 @@ export const lateRound = roundPlanning.extend({
 export type LateRound = z.infer<typeof lateRound>;
 
 /**
- * Counts of flaws as work orders: open ones by severity (null: without severity), overdue ones, those waiting for a check, fixed and turned
- * down, the caller's own, and the rest by responsible person.
+ * Counts of flaws as work orders: open ones by severity (null: without severity), overdue ones, those waiting for a check, fixed, turned
+ * down and the caller's own, and the responsible people.
  */
 const flawWorkCounts = z.object({
   severities: z.array(z.object({ severity: severity.nullable(), open: z.int(), overdue: z.int() })),

@@ -2,13 +2,13 @@ import type { PickableBuilding } from '#contract/buildings/building.ts';
 import { typoPattern } from '../search.ts';
 import { sortKeyOf } from '../sortKey.ts';
 
-/** Buildings of one level; `levels` leads to it from the customer that is looked at, empty at that customer itself. */
+/** Buildings of one level; `levels` is the path from the active customer, empty for the customer itself. */
 export interface BuildingGroup {
   levels: readonly string[];
   buildings: readonly PickableBuilding[];
 }
 
-/** A search result: the first buildings in their groups, and how many more there are. */
+/** A search result: the first buildings in their groups, and the number of further ones. */
 export interface FoundBuildings {
   groups: readonly BuildingGroup[];
   rest: number;
@@ -17,7 +17,7 @@ export interface FoundBuildings {
 const orderOf = (levels: readonly string[]): string => levels.map(sortKeyOf).join('\u0001');
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Buildings by level: the customer's own first, each level before those below it; within a level as they came. */
+/** Groups buildings by level: the customer's own first, each level before its children; the order within a level is kept. */
 export function groupBuildings(buildings: readonly PickableBuilding[]): BuildingGroup[] {
   const groups = new Map<
     string,
@@ -39,7 +39,7 @@ export function groupBuildings(buildings: readonly PickableBuilding[]): Building
     .map(({ levels, buildings: own }) => ({ levels, buildings: own }));
 }
 
-/** At most `limit` of the buildings that fulfil a condition, in their groups. */
+/** Returns at most `limit` of the buildings that fulfil a condition, in their groups. */
 function firstOf(
   groups: readonly BuildingGroup[],
   limit: number,
@@ -60,7 +60,8 @@ const textOf = ({ name, levels }: PickableBuilding): string =>
   `${name} ${levels.join(' ')}`.normalize('NFC').toLowerCase();
 
 /**
- * The first buildings whose name and levels contain all words of a text; if none do, those with a word that differs by one typing error.
+ * Returns the first buildings whose name and levels contain all words of a text; if there are none, those with a word that differs by one
+ * typing error.
  * @param limit the most buildings, in all groups together
  */
 export function findBuildings(groups: readonly BuildingGroup[], text: string, limit: number): FoundBuildings {

@@ -1,9 +1,9 @@
 import type { BuildingInfo } from '#contract/buildings/building.ts';
 
-/** What a form of a building's info holds: numbers as numbers, all else as text. [BLDG-25, BLDG-26] */
+/** Values of the form for a building's info: numbers as numbers, everything else as text. [BLDG-25, BLDG-26] */
 export type BuildingInfoValues = { [Key in keyof BuildingInfo]: BuildingInfo[Key] };
 
-/** The fields in their order on the form. [BLDG-25] */
+/** Fields in the order of the form. [BLDG-25] */
 export const infoFields = [
   'propertyName',
   'owner',
@@ -28,7 +28,7 @@ const numberFields = ['builtYear', 'noOfEmployees', 'totalArea'] as const;
 export const isNumberField = (field: keyof BuildingInfo): field is (typeof numberFields)[number] =>
   numberFields.some((one) => one === field);
 
-/** The first values of a form. */
+/** Returns the form's initial values. */
 export const infoValues = (info: Partial<BuildingInfo>): BuildingInfoValues => ({
   propertyName: info.propertyName ?? '',
   owner: info.owner ?? '',
@@ -50,16 +50,16 @@ export const infoValues = (info: Partial<BuildingInfo>): BuildingInfoValues => (
 });
 
 const earliestYear = 1000;
-/** A building may be entered before it is built. */
+/** Allows buildings that aren't built yet, in years. */
 const yearsAhead = 10;
 
-/** Letters, digits, spaces and hyphens, with a digit: zip codes of many countries. */
+/** Letters, digits, spaces and hyphens, with at least one digit: postcodes of many countries. */
 const zipPattern = /^(?=.*\d)[\p{L}\d -]+$/u;
 
-/** The latest year that a building's year may be. */
+/** Returns the latest valid year of construction. */
 export const latestYear = (now: Date): number => now.getFullYear() + yearsAhead;
 
-/** Faults of a building's info, by field: a year out of range, a zip code without digits. Empty fields are valid. */
+/** Returns the faults of a building's info, by field: a year out of range, a postcode without digits. Empty fields are valid. */
 export const infoFaults = (
   { builtYear, visitAddressZipCode }: BuildingInfoValues,
   now: Date,
@@ -72,7 +72,7 @@ export const infoFaults = (
     : {}),
 });
 
-/** A building's address on one line: street, postcode and town; '' where nothing is known. */
+/** Returns a building's address on one line: street, postcode and town; '' if all are unknown. */
 export const addressText = ({
   visitAddress,
   visitAddressZipCode,

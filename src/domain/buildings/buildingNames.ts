@@ -1,10 +1,10 @@
-/** A building as a choice shows it. */
+/** A building as an option of a select. */
 export interface NamedBuilding {
   id: number;
   name: string;
 }
 
-/** Shown for a building without a name. [DOC-27] */
+/** Fallback for a building without a name. [DOC-27] */
 const unnamedBuilding = '(unnamed)';
 
 const textOf = (row: object, name: string): string => {
@@ -17,7 +17,9 @@ const idOf = (row: object): number => {
   return Number(id ?? buildingId);
 };
 
-/** The buildings of a list, however a backend names their fields: `id` or `buildingId`, `name` or `buildingName`. [DOC-26] */
+/**
+ * Returns the buildings of a list, under any of the field names that backends use: `id` or `buildingId`, `name` or `buildingName`. [DOC-26]
+ */
 export function buildingNames(rows: readonly unknown[]): NamedBuilding[] {
   return rows.flatMap((row) => {
     if (!(row instanceof Object)) return [];

@@ -1,4 +1,6 @@
-/** An item with its floor, to tell it apart across floors: "Plan 2 · 12 Pulversläckare"; without a floor, number and name alone. */
+/**
+ * Formats an item with its floor, to distinguish items across floors: "Plan 2 · 12 Pulversläckare"; without a floor, number and name alone.
+ */
 export const itemOnFloor = (
   { positionNumber, name }: { positionNumber: number | null; name: string },
   floorName: string | null | undefined,

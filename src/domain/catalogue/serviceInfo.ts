@@ -15,7 +15,7 @@ const extinguisher: Fields = ['model', 'type', 'itemClass', 'chargeYear', 'revis
 const hose: Fields = ['model', 'type', 'reel', 'feedingTube', 'testPressureYear', 'revisionYear', 'comment'];
 const batteryDriven: Fields = ['model', 'type', 'battery', 'installationYear', 'revisionYear', 'comment'];
 
-/** Which service fields a kind shows, in order. [DRAW-66..77] */
+/** Service fields of each inventory type, in order. [DRAW-66..77] */
 const fieldsByType: Record<DetailedType, Fields> = {
   evacuation_plan: ['installationYear', 'comment'],
   fire_blanket: ['model', 'type', 'itemClass', 'installationYear', 'comment'],
@@ -58,15 +58,15 @@ const fieldsByType: Record<DetailedType, Fields> = {
   eyewash: ['model', 'type', 'itemClass', 'installationYear', 'revisionYear', 'comment'],
 };
 
-/** Kinds without a list of their own. (decisions) */
+/** Service fields of the other types. (decisions) */
 const furtherFields: Fields = ['model', 'type', 'comment'];
 
-/** The kind behind a key; an unknown or missing one is misc. [DRAW-81, FLAW-36] */
+/** Returns the inventory type of a key; misc for an unknown or missing one. [DRAW-81, FLAW-36] */
 export function inventoryTypeOf(key: string | null | undefined): InventoryType {
   return inventoryTypes.find((type) => type === key) ?? defaultInventoryType;
 }
 
-/** The service fields that a kind shows, in order. [FLAW-34, DRAW-66..77] */
+/** Returns the service fields of an inventory type, in order. [FLAW-34, DRAW-66..77] */
 export function serviceFields(inventoryType: string | null | undefined): Fields {
   const type = inventoryTypeOf(inventoryType);
   return isDetailed(type) ? fieldsByType[type] : furtherFields;
@@ -76,20 +76,20 @@ function isDetailed(type: InventoryType): type is DetailedType {
   return Object.hasOwn(fieldsByType, type);
 }
 
-/** True for a year or degrees: a number. [DRAW-62, FLAW-37] */
+/** Returns whether a field is numeric: a year or degrees. [DRAW-62, FLAW-37] */
 export function isNumericField(field: ServiceField): boolean {
   return numericServiceFields.some((numeric) => numeric === field);
 }
 
-/** True for the one field with several lines. [DRAW-64, FLAW-38] */
+/** Returns whether a field has several lines. [DRAW-64, FLAW-38] */
 export function isMultilineField(field: ServiceField): boolean {
   return field === 'comment';
 }
 
-/** Service fields as the editor holds them: numbers or null, texts or ''. */
+/** Service fields in the editor: numbers or null, texts or ''. */
 export type ServiceInfo = Partial<Record<ServiceField, string | number | null>>;
 
-/** The visible fields of an item for the editor: keys are case-insensitive, an empty number is null. [FLAW-35, FLAW-39] */
+/** Returns the visible service fields of an item for the editor: keys are case-insensitive, an empty number is null. [FLAW-35, FLAW-39] */
 export function readServiceInfo(
   extra: MapItemExtra | null,
   inventoryType: string | null | undefined,
@@ -103,8 +103,8 @@ export function readServiceInfo(
 }
 
 /**
- * What is saved: the visible fields under the stored spelling, an empty number as 0, any other empty field as '', and every other key
- * (including the internal ones) unchanged. [DRAW-65, FLAW-35, FLAW-39, FLAW-40]
+ * Returns the service fields to save: the visible fields under their stored spelling, an empty number as 0, any other empty field as '',
+ * and all other keys (including the internal ones) unchanged. [DRAW-65, FLAW-35, FLAW-39, FLAW-40]
  */
 export function writeServiceInfo(
   extra: MapItemExtra | null,
@@ -129,7 +129,7 @@ function storedValue(extra: MapItemExtra | null, field: ServiceField): MapItemEx
   return extra?.[storedKey(extra, field) ?? field];
 }
 
-/** The number, or null for an empty, invalid or zero one: empty is stored as 0. [FLAW-39] */
+/** Returns the number, or null for an empty, invalid or zero value: empty is stored as 0. [FLAW-39] */
 function numberOf(value: unknown): number | null {
   const number = Number(value ?? 0);
   return Number.isFinite(number) && number !== 0 ? number : null;

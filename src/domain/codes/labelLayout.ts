@@ -1,4 +1,4 @@
-/** What a label says beside its QR code; number and kind are empty on a blank one, the floor where all labels are of one. */
+/** Texts of a label next to its QR code; number and kind are empty on a blank one, the floor if all labels share one. */
 export interface LabelTexts {
   number: string;
   kind: string;
@@ -18,7 +18,7 @@ export interface LabelLine {
 
 const mmPerPt = 25.4 / 72;
 const padding = 1.5;
-/** From one baseline to the next. */
+/** Line height, as a multiple of the text size. */
 const leading = 1.2;
 
 const between = (least: number, value: number, most: number): number =>
@@ -33,7 +33,7 @@ interface Row {
 const heightOf = (rows: readonly Row[]): number =>
   rows.reduce((sum, { sizePt }) => sum + sizePt * mmPerPt * leading, 0);
 
-/** Lines from an upper edge downwards. */
+/** Stacks lines downwards from an upper edge. */
 function stacked(
   rows: readonly Row[],
   { x, y, width }: { x: number; y: number; width: number },
@@ -45,10 +45,10 @@ function stacked(
   });
 }
 
-/** The width of a text in plain type of a size, in mm. */
+/** Returns the width of a text in the plain font at a size, in mm. */
 type WidthOf = (text: string, sizePt: number) => number;
 
-/** A row as it is, or as two where it is too wide for one: broken at the space that leaves the longer of them shortest. */
+/** Returns the row unchanged, or as two rows if it is too wide: broken at the space that minimises the longer one. */
 function brokenRow(row: Row, width: number, widthOf: WidthOf): Row[] {
   const widthIn = (text: string): number => widthOf(text, row.sizePt);
   const words = row.text.split(' ');
@@ -62,8 +62,8 @@ function brokenRow(row: Row, width: number, widthOf: WidthOf): Row[] {
 }
 
 /**
- * Where the QR code (a square, its margin included) and the lines of a label are, in mm from its upper left corner: beside each other on a
- * wide label, where a long kind takes two lines, else below.
+ * Returns the positions of the QR code (a square, including its margin) and of the lines of a label, in mm from its upper left corner: side
+ * by side on a wide label, where a long kind takes two lines, else stacked.
  */
 export function labelLayout(
   { width, height }: { width: number; height: number },
@@ -94,14 +94,14 @@ export function labelLayout(
   return { qr: { x: (width - side) / 2, y: padding, side }, lines };
 }
 
-/** Dark modules of a QR code that stand beside each other in a row. */
+/** A horizontal run of adjacent dark modules in a QR code. */
 export interface QrRun {
   x: number;
   y: number;
   length: number;
 }
 
-/** A QR code's dark modules as rectangles one module high. */
+/** Returns a QR code's dark modules as rectangles one module high. */
 export const qrRuns = (modules: readonly (readonly boolean[])[]): QrRun[] =>
   modules.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
@@ -111,10 +111,10 @@ export const qrRuns = (modules: readonly (readonly boolean[])[]): QrRun[] =>
     }),
   );
 
-/** The smallest type that can be read at arm's length, in points. */
+/** Smallest font size that is readable at arm's length, in points. */
 const smallestType = 6;
 
-/** A line in smaller type where its text is too wide, and cut off where even that isn't enough; widths are in mm. */
+/** Returns a line in a smaller font size if its text is too wide, and truncated if even that isn't enough; widths are in mm. */
 export function fittedLine<Line extends Pick<LabelLine, 'text' | 'sizePt' | 'width'>>(
   line: Line,
   widthOf: WidthOf,

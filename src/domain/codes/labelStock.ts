@@ -1,4 +1,4 @@
-/** A sheet of A4 with labels of one size: their number, size and distances in mm, from the left and upper edge. */
+/** An A4 sheet of labels of one size: their number, size and gaps, and the margins from the left and upper edge, in mm. */
 export interface LabelStock {
   columns: number;
   rows: number;
@@ -10,16 +10,16 @@ export interface LabelStock {
   gapY: number;
 }
 
-/** A4 portrait in mm. */
+/** A4 portrait, in mm. */
 export const sheet = { width: 210, height: 297 } as const;
 
-/** The smallest side of a label on which a code can be read. */
+/** Minimum side of a label with a readable code, in mm. */
 export const smallestLabel = 25;
 
-/** The length of the line that is measured with a ruler, in mm. */
+/** Length of the calibration line, which the user measures with a ruler, in mm. */
 export const calibrationLength = 100;
 
-/** The stock that is offered first. */
+/** Default stock. */
 export const usualStock: LabelStock = {
   columns: 4,
   rows: 11,
@@ -31,7 +31,7 @@ export const usualStock: LabelStock = {
   gapY: 0,
 };
 
-/** Common stocks, by the size of their labels. */
+/** Common stocks, by label size. */
 export const labelStocks: Readonly<Record<string, LabelStock>> = {
   '48.5 × 25.4': usualStock,
   '52.5 × 29.7': { columns: 4, rows: 10, width: 52.5, height: 29.7, left: 0, top: 0, gapX: 0, gapY: 0 },
@@ -49,7 +49,7 @@ export const labelStocks: Readonly<Record<string, LabelStock>> = {
   '105 × 57': { columns: 2, rows: 5, width: 105, height: 57, left: 0, top: 6, gapX: 0, gapY: 0 },
 };
 
-/** Labels on one sheet. */
+/** Returns the number of labels per sheet. */
 export const labelsPerSheet = ({ columns, rows }: LabelStock): number => columns * rows;
 
 const most: LabelStock = {
@@ -73,7 +73,7 @@ const least: LabelStock = {
   gapY: 0,
 };
 
-/** What is wrong with a stock of one's own: a field out of its range, or labels that reach over the sheet's edge; null if nothing. */
+/** Returns the invalid field of a custom stock: a value out of its range, or labels that exceed the sheet; null if there is none. */
 export function stockFault(stock: LabelStock): keyof LabelStock | null {
   const fields = Object.keys(least) as (keyof LabelStock)[];
   const wrong = fields.find((field) => !(stock[field] >= least[field] && stock[field] <= most[field]));
@@ -84,14 +84,14 @@ export function stockFault(stock: LabelStock): keyof LabelStock | null {
   return top + rows * height + (rows - 1) * gapY > sheet.height + slack ? 'height' : null;
 }
 
-/** Where a label is: its sheet from 0, and its upper left corner in mm. */
+/** Position of a label: its sheet from 0, and its upper left corner in mm. */
 export interface LabelPlace {
   sheet: number;
   x: number;
   y: number;
 }
 
-/** The places of labels in reading order; the first `skipped` of the first sheet are used already. */
+/** Returns the positions of labels in reading order; the first `skipped` labels of the first sheet are already used. */
 export function labelPlaces(stock: LabelStock, count: number, skipped = 0): LabelPlace[] {
   const { columns, width, height, left, top, gapX, gapY } = stock;
   const onSheet = labelsPerSheet(stock);

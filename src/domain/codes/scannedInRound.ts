@@ -3,13 +3,13 @@ import { codeIn } from './itemCode.ts';
 
 type Coded = Pick<RoundHistoryItem, 'code' | 'controlled' | 'continueWithoutAdding'>;
 
-/** What a scanned or typed text means in a round: one of its items, judged before or not, a code that isn't in it, or no code of ours. */
+/** Result of a scanned or typed text in a round: one of its items, judged before or not, a code that isn't in it, or no code of ours. */
 export type ScannedInRound<Item extends Coded> =
   | { state: 'found' | 'judged'; item: Item }
   | { state: 'notInRound'; code: string }
   | { state: 'foreign' };
 
-/** The round's item by its code, without asking anybody. */
+/** Looks up the round's item of a code, offline. */
 export function scannedInRound<Item extends Coded>(
   items: Iterable<Item>,
   text: string,

@@ -9,11 +9,11 @@ export interface Rect {
   endY: number;
 }
 
-/** A handle of an area: the sides that it moves. */
+/** Handles of an area; the letters name the sides that they move. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
-/** The rectangle between two corners, on whole numbers of the grid. [DRAW-27, DRAW-28, DRAW-29] */
+/** Returns the rectangle between two corners, in whole grid units. [DRAW-27, DRAW-28, DRAW-29] */
 export function rectBetween(a: Point, b: Point): Rect {
   const [first, second] = [clampToGrid(a), clampToGrid(b)];
   return {
@@ -24,18 +24,18 @@ export function rectBetween(a: Point, b: Point): Rect {
   };
 }
 
-/** How far something may move along one axis without leaving the grid. */
+/** Limits a movement along one axis so that nothing leaves the grid. */
 export const withinGrid = (wanted: number, start: number, end: number): number =>
   Math.round(Math.min(gridSize - end, Math.max(-start, wanted)));
 
-/** The rectangle moved as far as wanted, and as the grid lets it: it keeps its size. [DRAW-28] */
+/** Moves a rectangle, limited by the grid; its size is kept. [DRAW-28] */
 export function movedRect({ startX, endX, startY, endY }: Rect, by: Point): Rect {
   const x = withinGrid(by.x, startX, endX);
   const y = withinGrid(by.y, startY, endY);
   return { startX: startX + x, endX: endX + x, startY: startY + y, endY: endY + y };
 }
 
-/** Where a handle stands. */
+/** Returns the position of a handle. */
 export function handlePoint({ startX, endX, startY, endY }: Rect, handle: Handle): Point {
   return {
     x: handle.includes('w') ? startX : handle.includes('e') ? endX : (startX + endX) / 2,
@@ -43,7 +43,7 @@ export function handlePoint({ startX, endX, startY, endY }: Rect, handle: Handle
   };
 }
 
-/** The rectangle with a handle dragged to a point; dragged past the other side it flips. [DRAW-28, DRAW-29] */
+/** Returns the rectangle after dragging a handle to a point; dragged past the opposite side it flips. [DRAW-28, DRAW-29] */
 export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
   const { x, y } = clampToGrid(to);
   const left = handle.includes('w') ? x : rect.startX;
@@ -53,11 +53,11 @@ export function resizedRect(rect: Rect, handle: Handle, to: Point): Rect {
   return rectBetween({ x: left, y: top }, { x: right, y: bottom });
 }
 
-/** Whether a point lies in a rectangle or on its edge. */
+/** Returns whether a point lies in a rectangle or on its edge. */
 export const isInRect = ({ startX, endX, startY, endY }: Rect, { x, y }: Point): boolean =>
   x >= startX && x <= endX && y >= startY && y <= endY;
 
-/** The smallest rectangle at a point; null if there is none. */
+/** Returns the smallest rectangle at a point; null if there is none. */
 export function rectAt<Each extends Rect>(rects: Iterable<Each>, point: Point): Each | null {
   const sizeOf = ({ startX, endX, startY, endY }: Rect) => (endX - startX) * (endY - startY);
   let best: Each | null = null;
@@ -67,7 +67,7 @@ export function rectAt<Each extends Rect>(rects: Iterable<Each>, point: Point): 
   return best;
 }
 
-/** The first name of a template ("Area 1", "Area 2") that no area has. [DRAW-30] */
+/** Returns the first name of a template ("Area 1", "Area 2") that no area has. [DRAW-30] */
 export function freeName(existing: Iterable<{ name: string }>, named: (number: number) => string): string {
   const names = new Set([...existing].map(({ name }) => name));
   let number = names.size + 1;

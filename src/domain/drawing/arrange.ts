@@ -2,7 +2,7 @@ import { gridSize } from '#contract/constants.ts';
 import { withinGrid } from './areaShapes.ts';
 import { clampToGrid, effectiveScale, type Point } from './coordinates.ts';
 
-/** An item as it is arranged: where it stands, in grid units, and how large it is. */
+/** Position, in grid units, and scale of an item to arrange. */
 export interface Standing {
   key: string;
   positionX: number;
@@ -10,7 +10,7 @@ export interface Standing {
   scale: number;
 }
 
-/** Where items go, by key. */
+/** New positions of items, by key. */
 export type Positions = ReadonlyMap<string, { positionX: number; positionY: number }>;
 
 const positionsOf = <Item extends Standing>(items: readonly Item[], to: (item: Item) => Point): Positions =>
@@ -25,14 +25,14 @@ const pointOf = ({ positionX, positionY }: Standing): Point => ({ x: positionX, 
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), gridSize);
 const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
 
-/** How far items may move together without one leaving the grid, in whole units. */
+/** Limits the movement of a selection so that no item leaves the grid, in whole units. */
 export function sharedMove(items: readonly Standing[], by: Point): Point {
   const xs = items.map(({ positionX }) => positionX);
   const ys = items.map(({ positionY }) => positionY);
   return { x: withinGrid(by.x, least(xs), most(xs)), y: withinGrid(by.y, least(ys), most(ys)) };
 }
 
-/** Items moved together, keeping their relative positions. */
+/** Moves items together, keeping their relative positions. */
 export function movedTogether(items: readonly Standing[], by: Point): Positions {
   const { x, y } = sharedMove(items, by);
   return positionsOf(items, (item) => ({ x: item.positionX + x, y: item.positionY + y }));
@@ -41,7 +41,7 @@ export function movedTogether(items: readonly Standing[], by: Point): Positions 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom', 'across', 'down'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Items in a line at their outermost one or their middle, or at even distances across or down. */
+/** Aligns items to their outermost one or their middle, or distributes them evenly across or down. */
 export function aligned(items: readonly Standing[], how: Alignment): Positions {
   const xs = items.map(({ positionX }) => positionX);
   const ys = items.map(({ positionY }) => positionY);
@@ -76,7 +76,7 @@ export function aligned(items: readonly Standing[], how: Alignment): Positions {
   });
 }
 
-/** Where a group stands: at the mean of its members. [DRAW-50] */
+/** Returns the position of a group: the mean of its members. [DRAW-50] */
 export function middleOf(items: readonly Standing[]): Point {
   const sum = items.reduce((total, item) => ({ x: total.x + item.positionX, y: total.y + item.positionY }), {
     x: 0,
@@ -85,17 +85,17 @@ export function middleOf(items: readonly Standing[]): Point {
   return { x: sum.x / items.length, y: sum.y / items.length };
 }
 
-/** All members at one point. [DRAW-48] */
+/** Moves all members to one point. [DRAW-48] */
 export const gathered = (items: readonly Standing[], at: Point): Positions => positionsOf(items, () => at);
 
-/** Just beyond the distance at which items are grouped. [DRAW-49] */
+/** Distance just above the grouping distance. [DRAW-49] */
 const apart = 20;
 const directions = 12;
 const furthestRing = 60;
 
 /**
- * Where a member of a group goes when it is taken out: the nearest free place around the group's position, where it makes no group with
- * any other item. [DRAW-21]
+ * Returns the position of a member removed from a group: the nearest free place around the group where it doesn't join another item.
+ * [DRAW-21]
  */
 export function ungroupedPlace(
   member: Standing,
@@ -123,10 +123,10 @@ export function ungroupedPlace(
   return clampToGrid({ x: around.x + step, y: around.y });
 }
 
-/** Items this close in height stand in one row. */
+/** Maximum vertical distance of items in one row. */
 const rowHeight = 40;
 
-/** Items in reading order: row by row, from left to right. */
+/** Sorts items in reading order: row by row, from left to right. */
 export function inReadingOrder<Item extends Standing>(items: readonly Item[]): Item[] {
   const rows: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)) {
@@ -137,7 +137,7 @@ export function inReadingOrder<Item extends Standing>(items: readonly Item[]): I
   return rows.flatMap((row) => row.sort((a, b) => a.positionX - b.positionX || a.positionY - b.positionY));
 }
 
-/** The point of a path nearest to a place: how far it is from there, and how long the path is up to it. */
+/** Returns the distance from a point to the nearest point of a path, and the path's length up to that point. */
 export function nearestOn(path: readonly Point[], at: Point): { distance: number; length: number } {
   let best = { distance: Infinity, length: 0 };
   let walked = 0;
@@ -156,13 +156,13 @@ export function nearestOn(path: readonly Point[], at: Point): { distance: number
   return best;
 }
 
-/** Items in the order in which a drawn path passes them. */
+/** Sorts items in the order in which a drawn path passes them. */
 export function alongPath<Item extends Standing>(items: readonly Item[], path: readonly Point[]): Item[] {
   const lengths = new Map(items.map((item) => [item.key, nearestOn(path, pointOf(item)).length]));
   return items.toSorted((a, b) => (lengths.get(a.key) ?? 0) - (lengths.get(b.key) ?? 0));
 }
 
-/** Whether a point lies within a closed outline. */
+/** Returns whether a point lies within a closed outline. */
 export function isInside({ x, y }: Point, outline: readonly Point[]): boolean {
   let isIn = false;
   outline.forEach((a, index) => {

@@ -12,16 +12,16 @@ interface Checked {
   fireProtection: { inventoryType: string };
 }
 
-/** Possible mistakes among a drawing's items; a gap has its first and last number. */
+/** Possible mistakes among a drawing's items; a gap is given by its first and last number. */
 export interface ItemFindings<Item> {
   doubled: { number: number; items: Item[] }[];
   gaps: { from: number; to: number }[];
   withoutKind: Item[];
-  /** At the drawing's edge, where items outside are stored. */
+  /** Items at the drawing's edge, where positions outside are stored. */
   outside: Item[];
 }
 
-/** Numbers that are used twice, numbers that are missing, items without a kind, items outside the drawing. */
+/** Finds duplicate numbers, missing numbers, items without a kind, and items outside the drawing. */
 export function checkItems<Item extends Checked>(items: readonly Item[]): ItemFindings<Item> {
   const byNumber = Map.groupBy(items, ({ positionNumber }) => positionNumber);
   const numbers = [...byNumber.keys()].sort((a, b) => a - b);

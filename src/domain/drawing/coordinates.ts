@@ -1,28 +1,28 @@
 import { gridSize } from '#contract/constants.ts';
 
-/** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, depending on the use. */
+/** A point on the drawing's grid (0 to 1000, origin top left, y down) or on the screen, depending on use. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Where a loose flaw is stored. */
+/** Stored position of a flaw without an item. */
 export interface LooseFlawPosition {
   flawPositionX: number;
   flawPositionY: number;
 }
 
-/** A loose flaw's mark is this far from the click, in grid units. [ROUND-30, ROUND-31] */
+/** Offset of such a flaw's mark from the click, in grid units. [ROUND-30, ROUND-31] */
 const looseFlawOffset = 15;
 
-/** The position of a loose flaw that wasn't placed by a click. [ROUND-30, ROUND-31] */
+/** Position of such a flaw that wasn't placed by a click. [ROUND-30, ROUND-31] */
 const defaultLooseFlaw: LooseFlawPosition = { flawPositionX: 30, flawPositionY: 30 };
 
-/** Item sizes: 30 px at scale 1; a scale below 0.3 counts as 1. [DRAW-55, DRAW-57, ROUND-26, ROUND-27] */
+/** Size of an item at scale 1, in px; a scale below 0.3 counts as 1. [DRAW-55, DRAW-57, ROUND-26, ROUND-27] */
 const itemBasePx = 30;
 const minItemScale = 0.3;
 
-/** The stored position of a loose flaw that was clicked at a grid point: x + 15, and y from the bottom less 15; rounded, not clamped. */
+/** Returns the stored position for a click at a grid point: x + 15, and y from the bottom less 15; rounded, not clamped. */
 export function looseFlawFromClick(point: Point | null): LooseFlawPosition {
   if (!point) return defaultLooseFlaw;
   const x = Math.round(point.x);
@@ -30,7 +30,7 @@ export function looseFlawFromClick(point: Point | null): LooseFlawPosition {
   return { flawPositionX: x + looseFlawOffset, flawPositionY: gridSize - y - looseFlawOffset };
 }
 
-/** The grid point where a loose flaw was clicked: the exact inverse of storing. Null when it has no position. */
+/** Returns the clicked grid point of a stored position, the exact inverse of `looseFlawFromClick`; null without a position. */
 export function clickFromLooseFlaw(flaw: {
   flawPositionX: number | null;
   flawPositionY: number | null;
@@ -39,13 +39,13 @@ export function clickFromLooseFlaw(flaw: {
   return { x: flaw.flawPositionX - looseFlawOffset, y: gridSize - flaw.flawPositionY - looseFlawOffset };
 }
 
-/** The nearest whole point of the grid. */
+/** Returns the nearest whole point of the grid. */
 export function clampToGrid(point: Point): Point {
   const clamp = (value: number) => Math.min(gridSize, Math.max(0, Math.round(value)));
   return { x: clamp(point.x), y: clamp(point.y) };
 }
 
-/** How the drawing lies on the screen: its box's corner and size in px at zoom 1, the zoom, and the pan in px. */
+/** Layout of the drawing on the screen: its box's corner and size in px at zoom 1, the zoom, and the pan in px. */
 export interface DrawingView {
   left: number;
   top: number;
@@ -56,7 +56,7 @@ export interface DrawingView {
   offsetY: number;
 }
 
-/** The grid point under a point of the screen; the grid is stretched over the image. Not rounded, may lie outside. */
+/** Converts a screen point to a grid point; the grid is stretched over the image. The result isn't rounded and may lie outside. */
 export function gridFromScreen(point: Point, view: DrawingView): Point {
   return {
     x: (((point.x - view.left - view.offsetX) / view.zoom) * gridSize) / view.width,
@@ -64,7 +64,7 @@ export function gridFromScreen(point: Point, view: DrawingView): Point {
   };
 }
 
-/** The point of the screen above a grid point: undoes `gridFromScreen`. */
+/** Converts a grid point to a screen point, the inverse of `gridFromScreen`. */
 export function screenFromGrid(point: Point, view: DrawingView): Point {
   return {
     x: view.left + view.offsetX + (point.x / gridSize) * view.width * view.zoom,
@@ -72,12 +72,12 @@ export function screenFromGrid(point: Point, view: DrawingView): Point {
   };
 }
 
-/** The scale that counts: below 0.3, or no number, it is 1. [DRAW-57, ROUND-27] */
+/** Returns the effective scale: 1 if it is below 0.3 or not a number. [DRAW-57, ROUND-27] */
 export function effectiveScale(scale: number): number {
   return scale >= minItemScale ? scale : 1;
 }
 
-/** An item's size in screen pixels at zoom 1. [DRAW-55, DRAW-56, ROUND-26] */
+/** Returns an item's size in screen pixels at zoom 1. [DRAW-55, DRAW-56, ROUND-26] */
 export function itemSizePx(scale: number): number {
   return itemBasePx * effectiveScale(scale);
 }

@@ -1,13 +1,13 @@
-/** A width and a height in one unit: a page's points, a picture's pixels. */
+/** A width and a height in one unit: points of a page, pixels of an image. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Quarter turns clockwise. */
+/** Number of clockwise quarter turns. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** A part of a page as fractions of it, 0 to 1 from its upper left corner, after its turns. */
+/** A part of a rotated page, in fractions of it: 0 to 1 from its upper left corner. */
 export interface CropBox {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface CropBox {
   height: number;
 }
 
-/** A point of a page as fractions of it. */
+/** A point of a page, in fractions of it. */
 export interface PagePoint {
   x: number;
   y: number;
@@ -24,26 +24,26 @@ export interface PagePoint {
 /** The dragged part of a box: a corner, or the box itself. */
 export type CropGrip = 'upperLeft' | 'upperRight' | 'lowerLeft' | 'lowerRight' | 'box';
 
-/** The smallest crop, as a fraction of a page's side. */
+/** Minimum side of a crop, as a fraction of the page's side. */
 export const smallestCrop = 0.05;
 
-/** The whole page. */
+/** Crop of the whole page. */
 export const wholePage: CropBox = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Whether a box covers the whole page. */
+/** Returns whether a box covers the whole page. */
 export const isWholePage = (box: CropBox): boolean => box.width >= 1 && box.height >= 1;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The size of a page after its turns. */
+/** Returns the size of a page after its rotation. */
 export const turnedSize = ({ width, height }: Size, turns: QuarterTurns): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** One quarter turn more, or fewer. */
+/** Rotates by one more quarter turn, clockwise (1) or back (-1). */
 export const turnedBy = (turns: QuarterTurns, by: 1 | -1): QuarterTurns =>
   by === 1 ? ([1, 2, 3, 0] as const)[turns] : ([3, 0, 1, 2] as const)[turns];
 
-/** The same part of the page after it was turned by a quarter: clockwise (1) or back (-1). */
+/** Returns the box of the same part after another quarter turn of the page: clockwise (1) or back (-1). */
 export const turnedBox = ({ x, y, width, height }: CropBox, by: 1 | -1): CropBox =>
   by === 1
     ? { x: within(1 - y - height, 0, 1), y: x, width: height, height: width }
@@ -56,7 +56,7 @@ const between = (left: number, top: number, right: number, bottom: number): Crop
   height: bottom - top,
 });
 
-/** The box that two opposite corners span, within the page and never smaller than `smallestCrop`. */
+/** Returns the box between two opposite corners, within the page and never smaller than `smallestCrop`. */
 export const spannedBox = (from: PagePoint, to: PagePoint): CropBox => {
   const span = (one: number, other: number): [number, number] => {
     const low = within(Math.min(one, other), 0, 1 - smallestCrop);
@@ -67,7 +67,9 @@ export const spannedBox = (from: PagePoint, to: PagePoint): CropBox => {
   return between(left, top, right, bottom);
 };
 
-/** The box after its grip moved by `dx`, `dy` (fractions of the page). It stays within the page; the opposite corner is fixed. */
+/**
+ * Returns the box after dragging its grip by `dx`, `dy` (fractions of the page). It stays within the page; the opposite corner is fixed.
+ */
 export const draggedBox = (box: CropBox, grip: CropGrip, dx: number, dy: number): CropBox => {
   if (grip === 'box') {
     return {
@@ -87,7 +89,7 @@ export const draggedBox = (box: CropBox, grip: CropGrip, dx: number, dy: number)
   );
 };
 
-/** How a part of a page is rendered: the page's scale, the part's position on the scaled page and its size, in whole pixels. */
+/** Parameters for rendering a part of a page: the page's scale, the part's position on the scaled page and its size, in whole pixels. */
 export interface CutPlan extends Size {
   scale: number;
   left: number;
@@ -95,8 +97,8 @@ export interface CutPlan extends Size {
 }
 
 /**
- * The scale at which a part of a page is rendered, so that its long edge has `edge` pixels: a smaller crop is sharper. With `isPixels` the
- * page is a picture, which is never enlarged.
+ * Computes the scale for rendering a part of a page so that its long edge has `edge` pixels: a smaller crop is sharper. With `isPixels` the
+ * page is an image, which is never enlarged.
  * @param page the page's size after its turns
  */
 export const cutPlan = (page: Size, box: CropBox, edge: number, isPixels: boolean): CutPlan => {

@@ -8,7 +8,7 @@ import { floorNamed, matchEditions, namesAgree, namesOtherFloor } from './sheetM
 import type { Edition } from './sheetMatch.ts';
 import { textsOfPart } from './textsOfPart.ts';
 
-/** A page as far as it may be a new edition. */
+/** A page that may be a new revision of a drawing. */
 interface EditionPage {
   key: string;
   isTaken: boolean;
@@ -18,7 +18,7 @@ interface EditionPage {
   look: (SheetLook & { aspect: number; texts: readonly SheetText[] }) | null;
 }
 
-/** A drawing that is there. */
+/** An existing drawing with its floor. */
 interface StandingDrawing {
   map: { id: number; name: string; file: object | null };
   floor: { id: number; name: string; level: number };
@@ -29,7 +29,7 @@ interface DrawingLook extends SheetLook {
   texts: readonly { text: string; x: number; y: number }[];
 }
 
-/** Whether texts that stand on a page and on a drawing agree on where they stand. */
+/** Returns whether the common texts of a page and a drawing agree on one transform. */
 const haveSameTexts = ({ look, adjusted }: EditionPage, old: DrawingLook): boolean => {
   if (!look || old.texts.length === 0) return false;
   const texts = textsOfPart(look.texts, adjusted, setTextLimits);
@@ -37,7 +37,7 @@ const haveSameTexts = ({ look, adjusted }: EditionPage, old: DrawingLook): boole
   return proposedFit({ aspect: old.aspect, frame: null, texts: old.texts }, next).from === 'texts';
 };
 
-/** The drawings that pages may be new editions of, by floor, name, texts and picture. [SETUP-65] */
+/** Returns the drawings that pages may be new revisions of, by floor, name, texts and image. [SETUP-65] */
 export const editionsOf = (
   pages: readonly EditionPage[],
   standing: readonly StandingDrawing[],
@@ -50,7 +50,7 @@ export const editionsOf = (
   const pairs = taken.flatMap((page) =>
     drawn.flatMap(({ map, floor }): Edition[] => {
       const own = floorOf.get(page.key) ?? null;
-      // A page that names another floor, also one that isn't there yet, is no edition of this one's drawing.
+      // A page that names another floor, even a missing one, can't be a revision of this floor's drawing.
       if (own === null ? namesOtherFloor(page, floor) : own !== floor.id) return [];
       const isOnly =
         own !== null &&
@@ -62,7 +62,7 @@ export const editionsOf = (
       const pair = { page: page.key, map: map.id, name, isOnly } as const;
       const look = looks.get(map.id) ?? null;
       if (!look || !page.look) return [{ ...pair, hasSameTexts: false, likeness: null }];
-      // Other floors look alike within their frames: where a page names none, all of the sheet has to.
+      // Floors of one building look alike within their frames: if a page names none, the whole sheet must be alike.
       const inner = sheetLikeness(look, page.look);
       const alike = own === null ? Math.min(inner, likeness(look.ink, page.look.ink)) : inner;
       return [{ ...pair, hasSameTexts: isOnly && haveSameTexts(page, look), likeness: alike }];

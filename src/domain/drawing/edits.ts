@@ -1,7 +1,7 @@
 import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 import type { Fit } from './fitting.ts';
 
-/** Fields of an item that the editor may change; `fireProtection` follows its id. */
+/** Editable fields of an item; `fireProtection` follows its id. */
 export type ItemValues = Pick<
   MapItem,
   | 'fireProtectionId'
@@ -22,26 +22,26 @@ export type ItemValues = Pick<
   | 'year'
   | 'mapItemExtra'
 > & {
-  /** Days on which services were done, by the year field that tells of them; only of imported items, until they are saved. */
+  /** Dates of completed services, by their year field; only on imported items, until they are saved. */
   serviceDates?: Readonly<Record<string, string>>;
-  /** The code that a new item claims. */
+  /** Code that a new item claims. */
   code?: string | null | undefined;
 };
 
-/** Fields of an area that the editor may change, in grid units. */
+/** Editable fields of an area, in grid units. */
 export type AreaValues = Pick<Area, 'name' | 'startX' | 'endX' | 'startY' | 'endY'>;
 
-/** Identifies a record in the editor, whatever its id in the backend: a new one has none yet, a recreated one gets another. */
+/** Key of a record in the editor, independent of its id in the backend: a new record has none yet, a recreated one gets another. */
 export type RecordKey = string;
 
-/** An item as the editor shows it: the backend's values with pending changes. */
+/** An item in the editor: the backend's values with pending changes applied. */
 export type EditorItem = ItemValues & { key: RecordKey };
 export type EditorArea = AreaValues & { key: RecordKey };
 
-/** Whether an item is on its drawing; otherwise it is in the list of items to place. (decisions, Unplaced items) */
+/** Returns whether an item is on its drawing; otherwise it is in the list of items to place. (decisions, Unplaced items) */
 export const isOnDrawing = ({ isPlaced }: { isPlaced?: boolean | undefined }): boolean => isPlaced !== false;
 
-/** Old and new values of the same fields; without old ones a record is created, without new ones deleted, both with all fields. */
+/** Old and new values of the same fields; null old values create a record, null new values delete it, both with all fields. */
 type ChangeOf<Values> = { key: RecordKey } & (
   | { before: Partial<Values>; after: Partial<Values> }
   | { before: null; after: Values }
@@ -50,7 +50,7 @@ type ChangeOf<Values> = { key: RecordKey } & (
 export type ItemChange = ChangeOf<ItemValues>;
 export type AreaChange = ChangeOf<AreaValues>;
 
-/** Names of the editor's steps in undo and redo. */
+/** Names of the editor's steps for undo and redo. */
 export const stepNames = [
   ...(['create', 'move', 'turn', 'edit', 'delete', 'group', 'ungroup', 'align', 'number', 'kind'] as const),
   ...(['walk', 'several'] as const),
@@ -68,7 +68,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** A replaced drawing picture, by the files' ids, and the mapping of old points to new ones; or its undo. */
+/** Replacement of a drawing's image: the files' ids and the transform from old points to new ones; or its undo. */
 export interface PictureChange {
   oldFileId: number;
   fileId: number;
@@ -76,9 +76,9 @@ export interface PictureChange {
   isBack: boolean;
 }
 
-/** A finished gesture with all its changes: undone, redone and saved as a whole. */
+/** A finished gesture with all its changes: undone, redone and saved as a unit. */
 export interface Step {
-  /** A UUID; the save's idempotency key. */
+  /** A UUID, the idempotency key of the save. */
   id: string;
   name: StepName;
   items: readonly ItemChange[];
@@ -86,13 +86,13 @@ export interface Step {
   picture?: PictureChange;
 }
 
-/** The drawing's records in the editor, by key. */
+/** Records of the drawing in the editor, by key. */
 export interface DrawingRecords {
   items: ReadonlyMap<RecordKey, EditorItem>;
   areas: ReadonlyMap<RecordKey, EditorArea>;
 }
 
-/** A change of some fields of a record; null where none differs. */
+/** Returns the changed fields of a record; null if none differs. */
 export function changeOf<Values extends object>(
   { key, ...record }: Values & { key: RecordKey },
   after: Partial<Values>,
@@ -110,10 +110,10 @@ const inOrder = (value: unknown): string =>
     value instanceof Object ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
 
-/** Whether two values of a field are equal; the order of a record's keys doesn't matter: a backend may return them in another. */
+/** Returns whether two values of a field are equal, regardless of the order of an object's keys: a backend may return another order. */
 export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || inOrder(a) === inOrder(b);
 
-/** The step that undoes a step. */
+/** Returns the step that undoes a step. */
 export function inverseOf(step: Step, id: string): Step {
   const turned = <Change extends ItemChange | AreaChange>({ key, before, after }: Change): Change =>
     ({ key, before: after, after: before }) as Change;
@@ -135,13 +135,13 @@ function applied<Values extends object>(
   for (const { key, before, after } of changes) {
     const old = next.get(key);
     if (after === null) next.delete(key);
-    // A record that somebody else deleted has nothing to change.
+    // A change of a record deleted by another user is dropped.
     else if (old || before === null) next.set(key, { ...old, ...(after as Values), key });
   }
   return next;
 }
 
-/** The drawing after some steps; untouched records stay the same objects. */
+/** Applies steps to the drawing; untouched records keep their identity. */
 export function applySteps(sheet: DrawingRecords, steps: readonly Step[]): DrawingRecords {
   return steps.reduce<DrawingRecords>(
     ({ items, areas }, step) => ({
@@ -152,39 +152,39 @@ export function applySteps(sheet: DrawingRecords, steps: readonly Step[]): Drawi
   );
 }
 
-/** Done steps that can be undone, and undone steps that can be redone; the newest is last. */
+/** Undo and redo stacks; the newest step is last. */
 export interface History {
   done: readonly Step[];
   undone: readonly Step[];
 }
 
-/** A new edit drops the redoable steps. */
+/** Records a new step, which clears the redo stack. */
 export const recorded = ({ done }: History, step: Step): History => ({ done: [...done, step], undone: [] });
 
-/** The history with its newest step undone, and that step; null where there is none. */
+/** Undoes the newest step; null if there is none. */
 export function stepBack({ done, undone }: History): { history: History; step: Step } | null {
   const step = done.at(-1);
   return step ? { history: { done: done.slice(0, -1), undone: [...undone, step] }, step } : null;
 }
 
-/** The history with its newest undone step redone, and that step; null where there is none. */
+/** Redoes the newest undone step; null if there is none. */
 export function stepForward({ done, undone }: History): { history: History; step: Step } | null {
   const step = undone.at(-1);
   return step ? { history: { done: [...done, step], undone: undone.slice(0, -1) }, step } : null;
 }
 
-/** The history without a refused step: it can be neither undone nor redone. */
+/** Removes a refused step from both stacks. */
 export const without = ({ done, undone }: History, id: string): History => ({
   done: done.filter((step) => step.id !== id),
   undone: undone.filter((step) => step.id !== id),
 });
 
-/** The history after a refused undo or redo: the step is as it was before. */
+/** Reverts the stacks after a refused undo or redo. */
 export function unturned(history: History, step: Step, wasUndo: boolean): History {
   if (!wasUndo && history.done.at(-1)?.id === step.id) return stepBack(history)?.history ?? history;
   const { done, undone } = without(history, step.id);
   return { done: wasUndo ? [...done, step] : done, undone };
 }
 
-/** The keys that a step touches. */
+/** Returns the keys of the records that a step changes. */
 export const keysOf = ({ items, areas }: Step): RecordKey[] => [...items, ...areas].map(({ key }) => key);

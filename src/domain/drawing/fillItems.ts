@@ -1,7 +1,7 @@
 import type { EditorItem, ItemValues } from './edits.ts';
 import { isSame } from './edits.ts';
 
-/** What several items get at once: the kind by its mention, the other fields as they are; a field that isn't there stays as it is. */
+/** Values for a bulk edit of items: the kind by its embedded entry, other fields as stored; missing fields are unchanged. */
 export type Filling = Partial<
   Pick<
     ItemValues,
@@ -16,7 +16,7 @@ export type Filling = Partial<
   >
 >;
 
-/** What all of several items have in a field; undefined where they differ. */
+/** Returns the common value of a field; undefined if the items differ. */
 export function sharedValue<Name extends keyof ItemValues>(
   items: readonly ItemValues[],
   name: Name,
@@ -25,7 +25,7 @@ export function sharedValue<Name extends keyof ItemValues>(
   return first && items.every((item) => isSame(item[name], first[name])) ? first[name] : undefined;
 }
 
-/** An item's new values. A name of its own stays with another kind; an emptied name is its kind's. */
+/** Returns an item's new values. A custom name is kept when the kind changes; an emptied name becomes the kind's. */
 export function filled(
   item: EditorItem,
   { fireProtection, name, isExposed, ...plain }: Filling,
@@ -37,7 +37,7 @@ export function filled(
     ...plain,
     name: label,
     ...(fireProtection && { fireProtection, fireProtectionId: fireProtection.id }),
-    // An item that was never exposed has nothing to say of it.
+    // Omitted for an item that was never exposed: nothing changes.
     ...(isExposed !== undefined && isExposed !== (item.isExposed ?? false) && { isExposed }),
   };
 }

@@ -5,7 +5,7 @@ interface Findable {
   fireProtection: { name: string };
 }
 
-/** How well an item fits what was typed, the lower the better; null where it doesn't. */
+/** Ranks the match of an item with the search text, lower is better; null for no match. */
 function fitOf(item: Findable, wanted: string): number | null {
   const number = String(item.positionNumber);
   if (number === wanted) return 0;
@@ -16,7 +16,7 @@ function fitOf(item: Findable, wanted: string): number | null {
   return all.includes(wanted) ? 3 : null;
 }
 
-/** Items by what is typed: their number, the start of it, their name, their place or their kind; the best first, of equal ones by number. */
+/** Searches items by number, start of the number, name, placement or kind; best matches first, then by number. */
 export function findItems<Item extends Findable>(items: Iterable<Item>, text: string): Item[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];

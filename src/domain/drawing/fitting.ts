@@ -2,32 +2,35 @@ import { gridSize } from '#contract/constants.ts';
 import { clampToGrid } from './coordinates.ts';
 import type { Point } from './coordinates.ts';
 
-/** Maps a point of the old drawing to the new one, in grid units: `[a, b, c, d, e, f]` means x' = ax + by + c and y' = dx + ey + f. */
+/**
+ * Affine transform from points of the old drawing to the new one, in grid units: `[a, b, c, d, e, f]` means x' = ax + by + c and y' = dx +
+ * ey + f.
+ */
 export type Fit = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The same place on both drawings, on each one's own grid. */
+/** The same place on both drawings, each on its own grid. */
 export interface PointPair {
   old: Point;
   new: Point;
 }
 
-/** Width by height of both pictures: the grid is stretched, so rotations must be computed on the picture. */
+/** Aspect ratio (width by height) of both images: the grid is stretched, so rotations must be computed on the image. */
 export interface Aspects {
   old: number;
   new: number;
 }
 
-/** Two pairs give translation, rotation and scale; three also skew; more are a least-squares fit. */
+/** Two pairs determine translation, rotation and scale; three also skew; more are a least-squares fit. */
 export type FitMethod = 'similarity' | 'affine' | 'leastSquares';
 
-/** `errors`: the distance by which each pair is missed, in thousandths of the new picture's height. */
+/** `errors`: the residual of each pair, in thousandths of the new image's height. */
 export type Fitting =
   | { kind: 'fit'; method: FitMethod; fit: Fit; errors: readonly number[] }
   | { kind: 'tooFew' }
-  /** Points of one of the drawings coincide, or are on one line. */
+  /** Points of one of the drawings coincide, or are collinear. */
   | { kind: 'samePoint' | 'oneLine' };
 
-/** A mapped point; `isLeaving`: it is outside the new drawing and would be put at the edge. */
+/** A transformed point; `isLeaving`: it is outside the new drawing and is clamped to the edge. */
 export type FittedPoint = Point & { isLeaving: boolean };
 
 /** An area's corners in whole grid units. */
@@ -38,26 +41,26 @@ export interface AreaBox {
   endY: number;
 }
 
-/** Points with less spread, in grid units squared, determine no direction. */
+/** Minimum spread of points, in grid units squared; below it they determine no direction. */
 const leastSpread = 1;
 
-/** Below this a fit isn't invertible: it flattens the drawing. */
+/** Minimum determinant of an invertible transform. */
 const leastDeterminant = 1e-6;
 
-/** The area scale of a fit; negative where it mirrors. */
+/** Returns the determinant of a transform, its area scale; negative if it mirrors. */
 const determinant = ([a, b, , d, e]: Fit): number => a * e - b * d;
 
-/** False for a fit that flattens the drawing, or isn't numeric. */
+/** Returns whether a transform is numeric and invertible. */
 export const isUsableFit = (fit: Fit): boolean =>
   fit.every(Number.isFinite) && Math.abs(determinant(fit)) >= leastDeterminant;
 
-/** Where a point of the old drawing lies on the new one; neither rounded nor clamped. */
+/** Transforms a point of the old drawing to the new one; neither rounded nor clamped. */
 export const applyFit = ([a, b, c, d, e, f]: Fit, { x, y }: Point): Point => ({
   x: a * x + b * y + c,
   y: d * x + e * y + f,
 });
 
-/** The inverse. Only for usable fits. */
+/** Returns the inverse of a usable transform. */
 export function inverseFit(fit: Fit): Fit {
   const [a, b, c, d, e, f] = fit;
   const by = determinant(fit);
@@ -83,14 +86,14 @@ const spreadOf = (points: readonly Point[]): Spread => ({
   yy: points.reduce((sum, { y }) => sum + y * y, 0),
 });
 
-/** The spread perpendicular to the line that points mostly lie along. */
+/** Returns the spread perpendicular to the points' principal axis. */
 function spreadAcross({ xx, xy, yy }: Spread): number {
   const total = xx + yy;
   const along = (total + Math.hypot(xx - yy, 2 * xy)) / 2;
   return along > 0 ? (xx * yy - xy * xy) / along : 0;
 }
 
-/** The fault of one drawing's points, which must span as many directions as the method needs. */
+/** Returns the fault of one drawing's points, which must span as many directions as the method needs. */
 function faultOf(centred: readonly Point[], isAffine: boolean): 'samePoint' | 'oneLine' | null {
   const spread = spreadOf(centred);
   if (spread.xx + spread.yy < leastSpread) return 'samePoint';
@@ -99,7 +102,7 @@ function faultOf(centred: readonly Point[], isAffine: boolean): 'samePoint' | 'o
 
 type Turn = readonly [a: number, b: number, d: number, e: number];
 
-/** The best similarity: one rotation and one scale. */
+/** Returns the least-squares similarity: one rotation and one scale. */
 function similarTurn(from: readonly Point[], to: readonly Point[]): Turn {
   const { xx, yy } = spreadOf(from);
   let along = 0;
@@ -113,7 +116,7 @@ function similarTurn(from: readonly Point[], to: readonly Point[]): Turn {
   return [along / by, -across / by, across / by, along / by];
 }
 
-/** The best linear map; exact for three. */
+/** Returns the least-squares linear map; exact for three points. */
 function affineTurn(from: readonly Point[], to: readonly Point[]): Turn {
   const { xx, xy, yy } = spreadOf(from);
   const sums = { ux: 0, uy: 0, vx: 0, vy: 0 };
@@ -133,13 +136,13 @@ function affineTurn(from: readonly Point[], to: readonly Point[]): Turn {
   ];
 }
 
-/** How far a fit misses a pair, in thousandths of the new picture's height. */
+/** Returns the residual of a pair, in thousandths of the new image's height. */
 function pairError(fit: Fit, pair: PointPair, aspects: Aspects): number {
   const at = applyFit(fit, pair.old);
   return Math.hypot((at.x - pair.new.x) * aspects.new, at.y - pair.new.y);
 }
 
-/** The fit of matching pairs: computed on the pictures, expressed on their grids. */
+/** Computes the transform from matching pairs: on the images, expressed on their grids. */
 export function fitPairs(pairs: readonly PointPair[], aspects: Aspects): Fitting {
   if (pairs.length < 2) return { kind: 'tooFew' };
   const isAffine = pairs.length > 2;
@@ -168,8 +171,8 @@ export function fitPairs(pairs: readonly PointPair[], aspects: Aspects): Fitting
 const isOnGrid = (value: number) => value >= 0 && value <= gridSize;
 
 /**
- * An item's new position: the nearest whole point on the new drawing. Its rotation is unchanged: signs stay upright, however the picture
- * turns.
+ * Transforms an item's position to the nearest whole point of the new drawing. Its rotation is unchanged: symbols stay upright even if the
+ * image is rotated.
  */
 export function fitPoint(fit: Fit, point: Point): FittedPoint {
   const at = applyFit(fit, point);
@@ -177,14 +180,17 @@ export function fitPoint(fit: Fit, point: Point): FittedPoint {
   return { ...clampToGrid(at), isLeaving };
 }
 
-/** A span of at least one whole unit within the grid. */
+/** Returns a span of at least one whole unit within the grid. */
 function wholeSpan(from: number, to: number): [number, number] {
   const { x: start, y: end } = clampToGrid({ x: from, y: to });
   if (end > start) return [start, end];
   return start < gridSize ? [start, start + 1] : [gridSize - 1, gridSize];
 }
 
-/** The upright rectangle around an area's corners on the new drawing, cut at its edges, never empty; `isLeaving`: none of it is inside. */
+/**
+ * Returns the bounding box of an area's transformed corners, clipped to the new drawing and never empty; `isLeaving`: it is completely
+ * outside.
+ */
 export function fitArea(fit: Fit, area: AreaBox): AreaBox & { isLeaving: boolean } {
   const corners = [area.startX, area.endX].flatMap((x) =>
     [area.startY, area.endY].map((y) => applyFit(fit, { x, y })),

@@ -1,6 +1,6 @@
 /**
- * What a text tells of a floor: its name as a person would write it, and its level. A level above all others is told by `top`: an attic is 1
- * above the highest floor that has a number, a roof 2. `isCode`: the level is read from a drawing's number, so that there is no name.
+ * A floor read from a text: its name in plain spelling, and its level. `top` is a level relative to the highest numbered floor: 1 for an
+ * attic, 2 for a roof. `isCode`: the level comes from a drawing number, without a name.
  */
 export interface ReadFloor {
   name: string | null;
@@ -12,11 +12,11 @@ export interface ReadFloor {
 const letter = String.raw`[\p{L}\p{N}]`;
 const start = `(?<!${letter})`;
 const end = `(?!${letter})`;
-/** What a number isn't of a floor before: an area, a length, or the first of so many sheets. */
+/** Excludes numbers followed by a unit of area or length, or by the total of a sheet count. */
 const otherwise = String.raw`(?!\s*(?:m²|m2|kvm|mm|cm|m|%)${end})(?!\s+(?:av|of|\/)\s*\d)`;
-/** A number of a floor: no scale ("1:100"), no decimal, no date. */
+/** Number of a floor; excludes scales ("1:100"), decimals and dates. */
 const number = String.raw`([-−–]?\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?(?![\d:/]|[.,-]\d)([a-c])?${end}${otherwise}`;
-/** Where a number begins by itself: not the end of a scale ("1:50"), a date or a drawing's number ("A-01"). */
+/** Start of a number; excludes the end of a scale ("1:50"), a date or a drawing number ("A-01"). */
 const numberStart = String.raw`${start}(?<!${letter}[-:/.,])`;
 const sign = (text: string): number => Number(text.replace(/[−–]/, '-'));
 
@@ -31,22 +31,22 @@ const patterns = {
     'iu',
   ),
   stairs: new RegExp(`${numberStart}(\\d{1,2})\\s*tr(?:appor|appa)?(?:\\.|${end})`, 'iu'),
-  /** The numbers of Swedish drawings: discipline, group, kind of view (1 is a plan), then floor and running number. */
+  /** Swedish drawing numbers: discipline, group, view type (1 is a plan), then floor and running number. */
   code: /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_. ]?\d{2}(?:[.]\d)?[-_. ]1[-_. ](\d{2})\d{2}(?!\d)/u,
-  /** As English offices write it within a number: "-L02-". */
+  /** English level codes within a drawing number: "-L02-". */
   level: /(?:(?<=[\p{L}\p{N}]-)L(\d{2})(?![\p{L}\p{N}])|^L(\d{2})(?=-))/u,
   basement: /(?:(?<=[\p{L}\p{N}]-)B([1-5])(?=-[\p{L}\p{N}])|^B([1-5])(?=-))/u,
 } as const;
 
-/** Words that stand beside a floor's short name ("KV rev B"); another one is the name of a property. */
+/** Words that may follow a floor's abbreviation ("KV rev B"); any other word is the name of a property. */
 const besides =
   'plan|vån|rev|del|hus|bygg|brand|skala|ritn|utrym|insats|möbl|etapp|relation|norra|södra|östra|västra|och|blad|sid';
-/** Properties, as Swedish and Finnish title blocks name them: "KV. LEJONET 4", "Kvarteret Vinden", "Fastighet: Taket 1:2". */
+/** Property names in Swedish and Finnish title blocks: "KV. LEJONET 4", "Kvarteret Vinden", "Fastighet: Taket 1:2". */
 const properties = new RegExp(
   [
     `${start}(?:kv\\.|kvarter(?:et)?${end}\\.?|fastighet(?:en|sbeteckning)?${end}|kortteli${end})\\s*:?\\s*(?!(?:${besides}))\\p{L}[\\p{L}-]*(?:\\s+\\d+(?::\\d+)?)?`,
     `${start}kv\\s+(?!(?:${besides}))\\p{L}{3}[\\p{L}-]*(?:\\s+\\d+(?::\\d+)?)?`,
-    // A voltage.
+    // Voltage.
     `\\d\\s?kv${end}`,
   ].join('|'),
   'giu',
@@ -88,11 +88,11 @@ interface Word {
   words: string;
   level: number | null;
   top?: 1 | 2;
-  /** A number behind it counts downwards. */
+  /** True if a following number counts downwards. */
   isDeeper?: true;
 }
 
-/** Words that name a floor without a number. The longer ones come first. */
+/** Words for floors without a number. Longer ones come first. */
 const words: readonly Word[] = [
   {
     words:
@@ -122,7 +122,7 @@ const words: readonly Word[] = [
   { words: 'takplan|yttertak|takvåning|roof plan|roof|vesikatto|katto|tak', level: null, top: 2 },
   { words: 'entresolplan|entresol|mellanplan|mezzanine|välikerros|parvi', level: null },
 ];
-/** A floor that is named by a letter, whose level nothing tells: "Floor A". */
+/** Pattern of floors named by a letter, without a known level: "Floor A". */
 const lettered = new RegExp(
   `${start}(?:[Ff]loor|FLOOR|[Vv]åning|VÅNING|[Kk]erros|KERROS|[Ll]evel|LEVEL)\\s+[A-H]${end}`,
   'u',
@@ -132,7 +132,7 @@ const wordPatterns = words.map((word) => ({
   pattern: new RegExp(`${start}(${word.words})(?:\\s*([1-5]))?${end}`, 'iu'),
 }));
 
-/** As a person writes it: no shouting, no zeros before a number. */
+/** Normalises spelling: no capitals throughout, no leading zeros. */
 const tidied = (text: string): string => {
   const plain = text
     .replace(/\s+/gu, ' ')
@@ -148,11 +148,11 @@ const spaced = (text: string): string => text.normalize('NFC').replace(/[_+]/g, 
 const isOfPlan = (text: string, found: RegExpExecArray | null): boolean =>
   found !== null && /^\s+plans?(?!\p{L})/iu.test(text.slice(found.index + found[0].length));
 
-/** What a text names as a floor: "Plan 1", "Källare", "2. kerros", "A-40-1-0200". Null if it names none. */
+/** Reads the floor that a text names: "Plan 1", "Källare", "2. kerros", "A-40-1-0200". Null if it names none. */
 export function readFloor(given: string): ReadFloor | null {
   const text = spaced(given).replace(properties, ' ');
   const before = patterns.before.exec(text);
-  // "Plan5" is written "Plan 5".
+  // Writes "Plan5" as "Plan 5".
   if (before)
     return { name: tidied(before[0].replace(/(?<=\p{L})(?=\d)/u, ' ')), level: sign(before[2] ?? '') };
   const after = patterns.after.exec(text);
@@ -180,7 +180,7 @@ export function readFloor(given: string): ReadFloor | null {
   return level ? { name: null, level: Number(level[1] ?? level[2]), isCode: true } : null;
 }
 
-/** The levels of a whole set: what lies on top comes above the highest that has a number; what has none stays at 0. */
+/** Resolves the levels of a whole set: attics and roofs follow the highest numbered floor; unknown levels become 0. */
 export function settledLevels(floors: readonly (ReadFloor | null)[], standing: readonly number[]): number[] {
   const known = [...standing, ...floors.flatMap((floor) => floor?.level ?? [])];
   const highest = Math.max(0, ...known);

@@ -1,13 +1,13 @@
 import type { CropBox } from './cropping.ts';
 
-/** A picture in greys, 0 black to 255 white, row by row. */
+/** A greyscale image, 0 black to 255 white, row by row. */
 export interface GreyPicture {
   width: number;
   height: number;
   greys: Uint8Array;
 }
 
-/** Greys of a canvas's pixels. */
+/** Converts a canvas's pixels to greyscale. */
 export function greysOf(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
   const greys = new Uint8Array(width * height);
   for (let at = 0; at < greys.length; at += 1) {
@@ -17,10 +17,10 @@ export function greysOf(rgba: Uint8ClampedArray, width: number, height: number):
   return { width, height, greys };
 }
 
-/** The side of the small pictures that are compared. */
+/** Side of the compared thumbnails, in cells. */
 const thumbSide = 48;
 
-/** How much ink there is in each cell of a picture, `thumbSide` cells wide and high, whatever its shape. */
+/** Returns the amount of ink per cell of an image, scaled to `thumbSide` by `thumbSide` cells. */
 export function inkOf({ width, height, greys }: GreyPicture): Float32Array {
   const sums = new Float32Array(thumbSide * thumbSide);
   const counts = new Float32Array(thumbSide * thumbSide);
@@ -35,7 +35,7 @@ export function inkOf({ width, height, greys }: GreyPicture): Float32Array {
   return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 1));
 }
 
-/** A picture's cells with those around them, so that a small shift changes little. */
+/** Blurs the cells, so that a small shift changes little. */
 function blurred(ink: Float32Array): Float32Array {
   return ink.map((_, at) => {
     const [x, y] = [at % thumbSide, Math.floor(at / thumbSide)];
@@ -54,7 +54,7 @@ function blurred(ink: Float32Array): Float32Array {
 const meanOf = (values: Float32Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How alike two pictures are by their ink: 1 for the same, around 0 for any two. */
+/** Returns the correlation of two images' ink: 1 if equal, around 0 if unrelated. */
 export function likeness(one: Float32Array, other: Float32Array): number {
   const [a, b] = [blurred(one), blurred(other)];
   const [meanA, meanB] = [meanOf(a), meanOf(b)];
@@ -69,20 +69,20 @@ export function likeness(one: Float32Array, other: Float32Array): number {
   return by > 0 ? product / by : 0;
 }
 
-/** Darker than this is a line. */
+/** Maximum grey of a line's pixel. */
 const darkest = 150;
-/** A frame's side runs along most of the sheet, and its ends meet the other sides. */
+/** Minimum length of a frame's side, as a share of the sheet. */
 const leastShare = 0.55;
 const meeting = 0.012;
 
 interface Line {
-  /** Where it lies across its direction, and from where to where it runs, in pixels. */
+  /** Position across its direction, and start and end along it, in pixels. */
   at: number;
   from: number;
   to: number;
 }
 
-/** The longest dark run of each row (or column), small gaps forgiven, where it is a side of a frame. */
+/** Finds the longest dark run of each row (or column) that can be a frame's side, tolerating small gaps. */
 function longLines({ width, height, greys }: GreyPicture, isAcross: boolean): Line[] {
   const [along, across] = isAcross ? [width, height] : [height, width];
   const gap = Math.max(2, Math.round(along * 0.004));
@@ -94,7 +94,7 @@ function longLines({ width, height, greys }: GreyPicture, isAcross: boolean): Li
     let from = -1;
     let last = -1;
     for (let index = 0; index < along; index += 1) {
-      // A line that isn't quite straight, or painted between two rows of pixels.
+      // Tolerates lines that are slightly tilted, or drawn between two rows of pixels.
       if (!isDark(at, index) && !(at + 1 < across && isDark(at + 1, index))) continue;
       if (from < 0 || index - last > gap) from = index;
       last = index;
@@ -108,9 +108,7 @@ function longLines({ width, height, greys }: GreyPicture, isAcross: boolean): Li
 const isNear = (one: number, other: number, all: number): boolean =>
   Math.abs(one - other) <= meeting * all + 2;
 
-/**
- * The frame around a drawing, in shares of the sheet: the outermost four long lines whose ends meet. Null where it isn't certain.
- */
+/** Detects the frame around a drawing, in shares of the sheet: the outermost four long lines whose ends meet. Null if it is uncertain. */
 export function frameOf(picture: GreyPicture): CropBox | null {
   const { width, height } = picture;
   const [rows, columns] = [longLines(picture, true), longLines(picture, false)];
@@ -136,11 +134,11 @@ export function frameOf(picture: GreyPicture): CropBox | null {
   return null;
 }
 
-/** Lighter than this is paper; a row or column with less than this share of ink is a speck. */
+/** Minimum grey of paper, and minimum share of ink in a row or column; less is a speck. */
 const paper = 200;
 const speckShare = 0.002;
 
-/** What is drawn on a sheet, without the empty margins around it. */
+/** Returns the bounding box of a sheet's content, without the empty margins. */
 function contentOf({ width, height, greys }: GreyPicture): CropBox | null {
   const [columns, rows] = [new Uint32Array(width), new Uint32Array(height)];
   for (let y = 0; y < height; y += 1)
@@ -161,15 +159,15 @@ function contentOf({ width, height, greys }: GreyPicture): CropBox | null {
   };
 }
 
-/** What a sheet looks like: all of it, and what is within its frame, which stays the same on paper of another size. */
+/** Visual fingerprint of a sheet: its ink, and the ink within its frame, which is independent of paper size. */
 export interface SheetLook {
   ink: Float32Array;
   frame: CropBox | null;
-  /** Within the frame, or without the empty margins where there is none: its ink, and its width by its height. */
+  /** Ink and aspect ratio within the frame, or without the empty margins if there is no frame. */
   inner: { ink: Float32Array; aspect: number } | null;
 }
 
-/** How far within a frame nothing is left of its lines. */
+/** Inset that excludes the frame's own lines, as a share of the sheet. */
 const frameWidth = 0.015;
 
 const shrunk = ({ x, y, width, height }: CropBox): CropBox => ({
@@ -179,10 +177,10 @@ const shrunk = ({ x, y, width, height }: CropBox): CropBox => ({
   height: height * (1 - 2 * frameWidth),
 });
 
-/** Looks at a sheet. */
+/** Computes the fingerprint of a sheet. */
 export function lookOfSheet(picture: GreyPicture): SheetLook {
   const frame = frameOf(picture);
-  // Frames are alike whatever they are around.
+  // Frames look alike regardless of their content.
   const box = frame ? shrunk(frame) : contentOf(picture);
   const [x, y] = [Math.round((box?.x ?? 0) * picture.width), Math.round((box?.y ?? 0) * picture.height)];
   const width = Math.min(picture.width - x, Math.round((box?.width ?? 0) * picture.width));
@@ -197,10 +195,10 @@ export function lookOfSheet(picture: GreyPicture): SheetLook {
   return { ...whole, inner: { ink: inkOf({ width, height, greys }), aspect: width / height } };
 }
 
-/** Insides of sheets whose shapes differ by more than this aren't the same. */
+/** Maximum difference of the aspect ratios of equal sheets' insides. */
 const aspectTolerance = 0.06;
 
-/** How alike two sheets are, whatever paper they are on. */
+/** Returns the similarity of two sheets, independent of paper size. */
 export function sheetLikeness(one: Omit<SheetLook, 'frame'>, other: Omit<SheetLook, 'frame'>): number {
   const whole = likeness(one.ink, other.ink);
   if (!one.inner || !other.inner) return whole;

@@ -1,32 +1,31 @@
 import { effectiveScale, type Point } from './coordinates.ts';
 
-/** What grouping needs of an item; positions in grid units. */
+/** An item to group; positions in grid units. */
 export interface Placed extends Point {
   id: string | number;
   scale: number;
 }
 
-/** The type of a group of several. [DRAW-39] */
+/** Type of a group with several items. [DRAW-39] */
 export const groupType = 'Grupp';
 
-/** Items at one place, at the mean of their positions; a single item is itself and has no type. [DRAW-39] */
+/** Items at one place, at the mean of their positions; a group of one has the item's own data and no type. [DRAW-39] */
 export interface Group<T> extends Point {
-  /** The ids of the members joined, so that equal members give an equal id. */
+  /** Joined ids of the members, so that equal members give an equal id. */
   id: string;
   type: typeof groupType | null;
-  /** Its members. */
   items: T[];
 }
 
 /** Items within this many grid units times the larger scale form a group. [ROUND-24, DRAW-49] */
 const groupingDistance = 19;
-/** More than the cells in a column, so that each cell has a unique number. */
+/** Exceeds the number of cells in a column, so that each cell has a unique number. */
 const cellStride = 1 << 20;
 
 /**
- * The connected components of items that stand within 19 times the larger of their scales of each other. Members are ordered by id and
- * groups by their first member, whatever the order of the items. Union-find over a grid of cells as wide as the longest distance, so that
- * only neighbours are compared. [ROUND-24, DRAW-49, DRAW-50]
+ * Groups items into connected components: two items are connected within 19 times the larger of their scales. Members are ordered by id and
+ * groups by their first member, independent of input order. Union-find over a grid of cells as wide as the longest distance, so that only
+ * neighbours are compared. [ROUND-24, DRAW-49, DRAW-50]
  */
 export function groupItems<T extends Placed>(items: readonly T[]): Group<T>[] {
   const sorted = items.toSorted(byIdOrder);
@@ -91,7 +90,7 @@ function asGroup<T extends Placed>(members: T[]): Group<T> {
   };
 }
 
-/** Numbers before texts, each in its own order; equal ids by index. */
+/** Compares by id, numbers before texts; equal ids by position. */
 function byIdOrder(a: Placed, b: Placed): number {
   if (typeof a.id === 'number' && typeof b.id === 'number') return a.id - b.id || a.x - b.x || a.y - b.y;
   if (typeof a.id !== typeof b.id) return typeof a.id === 'number' ? -1 : 1;

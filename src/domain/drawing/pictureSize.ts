@@ -1,38 +1,38 @@
 import type { DrawingSize } from '#contract/constants.ts';
 import { drawingSizes } from '#contract/constants.ts';
 
-/** Which of a drawing's pictures: one of its smaller sizes by its long edge in pixels, or null for the whole. */
+/** Version of a drawing's image: a smaller size by its long edge in pixels, or null for the full image. */
 export type PictureSize = DrawingSize | null;
 
-/** From the smallest picture to the whole. */
+/** Versions from the smallest to the full image. */
 export const pictureSizes: readonly PictureSize[] = [...drawingSizes, null];
 
-/** 0 for the smallest picture of a drawing, more for a larger one. */
+/** Returns the rank of a version: 0 for the smallest, higher for larger ones. */
 export const sizeRank = (size: PictureSize): number => pictureSizes.indexOf(size);
 
 /**
- * Hysteresis: the need must fall to this share of a smaller picture's edge before it is used, so that zooming in and out changes nothing.
+ * Hysteresis: a smaller version is used once the need falls to this share of its edge, so that slight zooming in and out doesn't switch.
  */
 const downShare = 0.8;
 
 const sharpFor = (neededPx: number): PictureSize => drawingSizes.find((edge) => edge >= neededPx) ?? null;
 
 /**
- * The smallest picture that is sharp where a drawing's long edge covers this many device pixels of the screen (at zoom 1, times the zoom,
- * times the device's pixel ratio). A larger one that was used `before` stays until the need is well below.
+ * Returns the smallest version that is sharp if a drawing's long edge covers this many device pixels (at zoom 1, times the zoom, times the
+ * device's pixel ratio). A larger version used `before` is kept until the need is well below it.
  */
 export const sizeFor = (neededPx: number, before: PictureSize = drawingSizes[0]): PictureSize => {
   const ample = sharpFor(neededPx / downShare);
   return sizeRank(before) >= sizeRank(ample) ? ample : sharpFor(neededPx);
 };
 
-/** The picture that a response contains, by its long edge: a missing size is answered by a larger one. */
+/** Returns the version that a response contains, by its long edge: for a missing size the backend returns a larger one. */
 export const sizeOfEdge = (edge: number | null): PictureSize =>
   drawingSizes.find((size) => size === edge) ?? null;
 
-/** A size is stored only if it is at most this share of the whole. */
+/** Maximum size of a stored smaller version, as a share of the full image. */
 const worthwhileShare = 0.8;
 
-/** Whether a drawing of this long edge can have a smaller picture of a size. */
+/** Returns whether a drawing of this long edge can have a smaller version. */
 export const mayHaveSize = (size: DrawingSize, wholeEdge: number | null): boolean =>
   wholeEdge === null || size <= worthwhileShare * wholeEdge;

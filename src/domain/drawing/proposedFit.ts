@@ -4,21 +4,21 @@ import { wholePage } from './cropping.ts';
 import { applyFit, fitPairs } from './fitting.ts';
 import type { Aspects, PointPair } from './fitting.ts';
 
-/** A picture as far as a fit is proposed from it: its frame in shares, and texts that stand on it once, on its grid. */
+/** Input for proposing a transform: the image's frame in shares, and texts that occur on it, on its grid. */
 export interface FittedSheet {
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
   frame: CropBox | null;
   texts: readonly { text: string; x: number; y: number }[];
 }
 
-/** A proposal: pairs of points, and what they come from. `page` is a guess that wants to be looked at. */
+/** A proposed transform: pairs of points, and their source. `page` is a guess that needs a check by the user. */
 export interface ProposedFit {
   from: 'texts' | 'frame' | 'page';
   pairs: PointPair[];
 }
 
-/** Frames whose shapes differ by more than this aren't the same. */
+/** Maximum difference of the aspect ratios of equal frames. */
 const shapeTolerance = 0.03;
 
 const cornersOf = ({ x, y, width, height }: CropBox) =>
@@ -39,7 +39,7 @@ const cornerPairs = (old: CropBox, next: CropBox): PointPair[] => {
 
 const shapeOf = ({ width, height }: CropBox, aspect: number): number => (width / height) * aspect;
 
-/** Texts that stand exactly once on either sheet: room numbers and names, which stay where they are. */
+/** Pairs texts that occur exactly once on both sheets: room numbers and names, which keep their place. */
 function commonTexts(old: FittedSheet, next: FittedSheet): PointPair[] {
   const once = ({ texts }: FittedSheet) => {
     const groups = Map.groupBy(texts, ({ text }) => text.trim().toLowerCase());
@@ -56,12 +56,12 @@ function commonTexts(old: FittedSheet, next: FittedSheet): PointPair[] {
   });
 }
 
-/** Points of pairs that agree lie within this of where the others put them, in thousandths of the height. */
+/** Maximum residual of agreeing pairs, in thousandths of the height. */
 const agreed = 6;
 const fewest = 4;
 const shownPairs = 4;
 
-/** The pairs that lie farthest apart, so that a fit by them holds everywhere. */
+/** Selects the pairs farthest apart, so that their transform holds everywhere. */
 function spread(pairs: readonly PointPair[]): PointPair[] {
   const score = [
     ({ old }: PointPair) => old.x + old.y,
@@ -77,7 +77,7 @@ function spread(pairs: readonly PointPair[]): PointPair[] {
   return [...chosen];
 }
 
-/** Pairs of texts that agree on one fit; null where too few do. */
+/** Returns the pairs of texts that agree on one transform; null if there are too few. */
 function textPairs(old: FittedSheet, next: FittedSheet): PointPair[] | null {
   const all = commonTexts(old, next);
   if (all.length < fewest) return null;
@@ -101,8 +101,8 @@ function textPairs(old: FittedSheet, next: FittedSheet): PointPair[] | null {
 }
 
 /**
- * The pairs of points by which a new edition probably fits the old one: texts that stand on both, else the corners of their frames, else
- * those of the whole pages.
+ * Proposes the pairs of points that map the old revision to the new one: common texts, else the corners of the frames, else the corners of
+ * the pages.
  */
 export function proposedFit(old: FittedSheet, next: FittedSheet): ProposedFit {
   const texts = textPairs(old, next);

@@ -1,13 +1,13 @@
 import { nameKey } from '../nameKey.ts';
 import { readFloor } from './floorNames.ts';
 
-/** A floor or a drawing that is there. */
+/** An existing floor or drawing. */
 interface Standing {
   id: number;
   name: string;
 }
 
-/** The floor of a building that a name means: by the same name, else by the same level in other words ("Plan 2", "Våning 2"). */
+/** Returns the floor of a building that matches a name: the same name, else the same level in other words ("Plan 2", "Våning 2"). */
 export function floorNamed<Floor extends Standing & { level: number }>(
   name: string,
   floors: readonly Floor[],
@@ -22,15 +22,15 @@ export function floorNamed<Floor extends Standing & { level: number }>(
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-/** A floor as texts name it: its own name, else its drawing's. */
+/** Floor named by a page: in its own field, else in the drawing's name. */
 export interface SaidFloor {
   floor: string;
   name: string;
 }
 
 /**
- * Returns whether a page names another floor than this one. Levels are compared where both names tell one, names otherwise; a drawing's name
- * that tells no level says nothing. [SETUP-65]
+ * Returns whether a page names a floor other than this one. Levels are compared if both names contain one, names otherwise; a drawing's
+ * name without a level is ignored. [SETUP-65]
  */
 export function namesOtherFloor(
   { floor: said, name }: SaidFloor,
@@ -45,10 +45,12 @@ export function namesOtherFloor(
   return page.level !== (standing ? standing.level : floor.level);
 }
 
-/** The numbers of Swedish drawings: discipline, group, kind of view, floor and running number. */
+/** Swedish drawing numbers: discipline, group, view type, floor and running number. */
 const drawingNumber = /(?<![\p{L}\p{N}])\p{Lu}{1,3}[-_.]?\d{2}(?:[.]\d)?[-_.]\d[-_.]\d{3,4}(?!\d)/u;
 
-/** A drawing's name without what changes from edition to edition: revision, date, version and what a copied file gets. */
+/**
+ * Normalises a drawing's name, without the parts that change between revisions: revision, date, version and the suffix of a copied file.
+ */
 const titleKey = (name: string): string =>
   nameKey(
     name
@@ -63,7 +65,7 @@ const titleKey = (name: string): string =>
       .replace(/[\s,;–-]+$/u, ''),
   );
 
-/** Whether two names mean the same drawing; `other`: both have numbers, of two drawings. */
+/** Compares the names of two drawings; `other`: both have drawing numbers, which differ. */
 export function namesAgree(one: string, other: string): 'same' | 'open' | 'other' {
   const [a, b] = [drawingNumber.exec(one)?.[0], drawingNumber.exec(other)?.[0]];
   if (a !== undefined && b !== undefined) return a === b ? 'same' : 'other';
@@ -71,18 +73,18 @@ export function namesAgree(one: string, other: string): 'same' | 'open' | 'other
   return key !== '' && key === otherKey ? 'same' : 'open';
 }
 
-/** How alike a page and a drawing must look to be taken for editions of one, by what else speaks for it. */
+/** Minimum similarity of a page and a drawing to be revisions of each other, by the other evidence. */
 const leastLikeness = { name: 0.15, only: 0.6, picture: 0.75 } as const;
 
-/** One page may be a new edition of one of these drawings; `likeness` is that of their pictures, null where they weren't compared. */
+/** A candidate pair of page and drawing; `likeness` is the similarity of their images, null if not compared. */
 export interface Edition {
   page: string;
   map: number;
-  /** Whether the page names the drawing, or says by its number that it is another one. */
+  /** Comparison of the drawing's names, or their drawing numbers. */
   name: 'same' | 'open' | 'other';
-  /** The page names the drawing's floor, which has no other drawing, and no other page names that. */
+  /** The page names the drawing's floor, which has no other drawing and no other candidate page. */
   isOnly: boolean;
-  /** The same texts stand at the same places on both. */
+  /** The same texts are at the same places on both. */
   hasSameTexts: boolean;
   likeness: number | null;
 }
@@ -90,7 +92,7 @@ export interface Edition {
 const scoreOf = ({ name, isOnly, hasSameTexts, likeness }: Edition): number =>
   (name === 'same' ? 1 : 0) + (isOnly ? 0.5 : 0) + (hasSameTexts ? 0.5 : 0) + (likeness ?? 0);
 
-/** Whether a page may be proposed as a new edition. */
+/** Returns whether a page may be proposed as a new revision. */
 const isEdition = ({ name, isOnly, hasSameTexts, likeness }: Edition): boolean => {
   if (name === 'other') return false;
   if (isOnly && hasSameTexts) return true;
@@ -100,7 +102,7 @@ const isEdition = ({ name, isOnly, hasSameTexts, likeness }: Edition): boolean =
   return (isOnly || name === 'same') && likeness >= leastLikeness.only;
 };
 
-/** Which page is a new edition of which drawing: the best pairs first, each page and each drawing once. */
+/** Assigns pages to the drawings they revise: the best pairs first, each page and each drawing once. */
 export function matchEditions(editions: readonly Edition[]): Map<string, number> {
   const taken = new Map<string, number>();
   const used = new Set<number>();

@@ -1,6 +1,6 @@
 import type { Point } from './coordinates.ts';
 
-/** A line between two marks that stand in one line now. */
+/** A guide line between two aligned marks. */
 export type Guide = readonly [Point, Point];
 
 export interface Snapped {
@@ -8,10 +8,10 @@ export interface Snapped {
   guides: readonly Guide[];
 }
 
-/** Marks further away along the line than this don't count, in grid units: on a full drawing there would be a line everywhere. */
+/** Maximum distance along the line, in grid units: on a full drawing there would be a guide everywhere. */
 const furthest = 400;
 
-/** The mark whose line is nearest to a point across one axis, within reach; of several the one that is nearest along the line. */
+/** Returns the mark with the nearest alignment on one axis, within reach; of several the nearest one along the line. */
 function lineAt(at: Point, marks: readonly Point[], axis: 'x' | 'y', reach: number): Point | null {
   const along = axis === 'x' ? 'y' : 'x';
   let best: Point | null = null;
@@ -28,8 +28,8 @@ function lineAt(at: Point, marks: readonly Point[], axis: 'x' | 'y', reach: numb
 }
 
 /**
- * A move of a mark, drawn onto the lines of the others: it gets the very x or y of one that is within reach, each axis by itself. `reach`
- * is how near that is, in grid units of each axis.
+ * Snaps a moved mark to the alignment of others: it takes the exact x or y of a mark within reach, independently per axis. `reach` is in
+ * grid units of each axis.
  */
 export function snapped(from: Point, by: Point, marks: readonly Point[], reach: Point): Snapped {
   const at = { x: from.x + by.x, y: from.y + by.y };

@@ -2,7 +2,7 @@ import { gridSize } from '#contract/constants.ts';
 import type { CropBox, QuarterTurns } from './cropping.ts';
 import type { SheetText } from './sheet.ts';
 
-/** A text's middle on a picture's grid, and its height there. */
+/** A text's centre on an image's grid, and its height there. */
 export interface GridText {
   text: string;
   x: number;
@@ -20,7 +20,7 @@ const turned = ({ text, x, y, width, height }: SheetText, turns: QuarterTurns): 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The texts of a page on the grid of the picture that is made of a part of it: turned, then cut.
+ * Maps the texts of a page to the grid of the image rendered from a part of it: rotated, then cropped.
  * @param limits how many are kept, and how long each may be
  */
 export function textsOfPart(

@@ -1,13 +1,13 @@
 import { nearestOn } from './arrange.ts';
 import type { Point } from './coordinates.ts';
 
-/** A mark as a line is drawn through it: where it stands, in any unit in which distances are those of the screen. */
+/** A mark with its position, in any unit that preserves screen distances. */
 export interface Passed {
   key: string;
   at: Point;
 }
 
-/** The marks that a drawn line passes within its reach, in the order in which it passes them. */
+/** Returns the marks within reach of a drawn line, in the order in which the line passes them. */
 export function passedBy(marks: readonly Passed[], line: readonly Point[], reach: number): string[] {
   return marks
     .flatMap(({ key, at }) => {
@@ -19,8 +19,8 @@ export function passedBy(marks: readonly Passed[], line: readonly Point[], reach
 }
 
 /**
- * A walk after a line was drawn through marks. It goes on after its last mark; a line that begins at a mark of the walk goes on from that
- * one, and takes along what it passes from there, before the rest.
+ * Returns a walking order extended by a drawn line. The passed marks are appended; if the line begins at a mark of the walk, they are
+ * inserted after it instead.
  */
 export function walkThrough(walk: readonly string[], passed: readonly string[]): string[] {
   const known = new Set(walk);
@@ -30,6 +30,6 @@ export function walkThrough(walk: readonly string[], passed: readonly string[]):
   return walk.flatMap((key) => (key === first ? [...passed] : taken.has(key) ? [] : [key]));
 }
 
-/** A walk after a mark was pressed: one that wasn't on it comes last, one that was is taken out. */
+/** Toggles a mark: a new one is appended to the walking order, a known one is removed. */
 export const walkPressed = (walk: readonly string[], key: string): string[] =>
   walk.includes(key) ? walk.filter((one) => one !== key) : [...walk, key];

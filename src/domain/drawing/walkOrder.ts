@@ -1,4 +1,4 @@
-/** An item as it is walked to: `walkOrder` is its place in the walk of its drawing; without one no walk leads to it. */
+/** An item in a walking order: `walkOrder` is its place on its drawing, missing for items outside the order. */
 interface Walked {
   walkOrder?: number | null | undefined;
   positionNumber: number;
@@ -12,7 +12,7 @@ const byWalk = (a: Walked, b: Walked): number => (a.walkOrder ?? 0) - (b.walkOrd
 const isPlaced = (item: Walked): boolean => item.isPlaced !== false;
 const isWalked = ({ walkOrder }: Walked): boolean => walkOrder != null;
 
-/** Items one after the other, each the nearest to the one before. */
+/** Sorts items greedily, each followed by its nearest neighbour. */
 function nearestNext<Item extends Walked>(from: Walked, items: readonly Item[]): Item[] {
   const left = items.toSorted(byNumber);
   const found: Item[] = [];
@@ -35,8 +35,8 @@ function nearestNext<Item extends Walked>(from: Walked, items: readonly Item[]):
 }
 
 /**
- * The items of a drawing as a round comes to them: along its walk, then what the walk doesn't lead to, the nearest next, and last what has
- * no place. Without a walk they go by their numbers. Items of equal number keep their order.
+ * Sorts a drawing's items in the order of a round: along the walking order, then the others by nearest neighbour, and unplaced items last.
+ * Without a walking order they are sorted by number. Items of equal number keep their order.
  */
 export function inWalkOrder<Item extends Walked>(items: readonly Item[]): Item[] {
   const walked = items.filter(isWalked).toSorted(byWalk);
@@ -48,10 +48,7 @@ export function inWalkOrder<Item extends Walked>(items: readonly Item[]): Item[]
   return [...walked, ...nearestNext(last, placed), ...waiting];
 }
 
-/**
- * A walk that was drawn through the marks of a drawing, with its items that wait for a place: each stays behind the mark that it came after.
- * A walk that was cleared leads to none of them.
- */
+/** Adds the unplaced items to a drawn walking order: each follows its former predecessor. A cleared order stays empty. */
 export function withWaiting<Item extends Walked & { key: string }>(
   walk: readonly string[],
   items: Iterable<Item>,
@@ -68,7 +65,7 @@ export function withWaiting<Item extends Walked & { key: string }>(
   return [...first, ...walk.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
 }
 
-/** The keys of a walk's marks, in its order. */
+/** Returns the keys of a walking order's marks. */
 export const walkOf = <Item extends Walked & { key: string }>(items: Iterable<Item>): string[] =>
   [...items]
     .filter(isWalked)

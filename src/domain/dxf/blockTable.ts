@@ -7,23 +7,23 @@ import type { CatalogueKind, KindWords } from '../imports/kindWords.ts';
 import { plainWord } from '../imports/rowImport.ts';
 import type { GridBlock } from './gridBlocks.ts';
 
-/** All blocks of one name: one row of the table in which they are told apart. */
+/** All blocks of one name: one row of the table in which the user assigns kinds. */
 export interface BlockRow {
   name: string;
   count: number;
   layers: string[];
-  /** The attributes that any of them has, with the first text of each. */
+  /** Attributes of any of the blocks, with the first text of each. */
   tags: { tag: string; example: string }[];
 }
 
-/** What becomes of a row: its kind, null leaves it out; which attributes are the number and the name. */
+/** Choice for a row: its kind (null skips it), and the attributes used as number and name. */
 export interface BlockChoice {
   kindId: number | null;
   numberTag: string | null;
   nameTag: string | null;
 }
 
-/** The rows of the table, by their names. [SETUP-103] */
+/** Returns the rows of the table, by name. [SETUP-103] */
 export const blockRows = (blocks: readonly GridBlock[]): BlockRow[] =>
   [...Map.groupBy(blocks, ({ name }) => name)]
     .map(([name, all]) => {
@@ -39,17 +39,17 @@ export const blockRows = (blocks: readonly GridBlock[]): BlockRow[] =>
     })
     .sort((a, b) => a.name.localeCompare(b.name));
 
-/** The words of a name as programs write it: `Brand_Pulver-6kg`, `FireExtCO2`. */
+/** Splits a name into words as programs join them: `Brand_Pulver-6kg`, `FireExtCO2`. */
 const wordsIn = (text: string): string[] =>
   text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Words that say nothing of the kind alone. */
+/** Minimum length of a word that can name a kind by itself. */
 const shortestWord = 3;
 
-/** The shortest word that may end a longer one, as in `HANDBRANDSLÄCKARE`. */
+/** Minimum length of a kind's word within a compound, as in `HANDBRANDSLÄCKARE`. */
 const shortestEnd = 6;
 
 const kindAtEnd = (
@@ -67,7 +67,7 @@ const kindAtEnd = (
   return null;
 };
 
-/** The entry that a text names by itself or in part, the longest part first. */
+/** Returns the catalogue entry that a text names as a whole or in part, the longest part first. */
 const kindInText = (
   text: string,
   kinds: readonly CatalogueKind[],
@@ -86,8 +86,8 @@ const kindInText = (
 };
 
 /**
- * The kind that is proposed for a row: what the customer said of the name before, else what the name says, else its attributes or its
- * layer. Null where none does. [SETUP-104]
+ * Proposes the kind of a row: the customer's previous choice for the name, else by the name, else by attributes or layer. Null if none
+ * matches. [SETUP-104]
  */
 export const proposedKind = (
   row: BlockRow,
@@ -110,13 +110,13 @@ const numberTags =
 const nameTags =
   /^(?:name?n?|nimi|ben[äa]mning|description|beskrivning|kuvaus|text|typ|type|tyyppi|modell?|malli)\d?$/i;
 
-/** The first number of a text; null for none. */
+/** Returns the last number of a text; null for none. */
 const numberIn = (text: string): number | null => {
   const [, digits] = /(\d{1,6})(?!.*\d)/.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);
 };
 
-/** Which attributes of a row are its number and its name, by their tags; a number also by its text. [SETUP-104] */
+/** Proposes the attributes used as number and name, by their tags; a number also by its text. [SETUP-104] */
 export const proposedTags = ({ tags }: BlockRow): Pick<BlockChoice, 'numberTag' | 'nameTag'> => {
   const number =
     tags.find(({ tag, example }) => numberTags.test(tag) && numberIn(example) !== null) ??
@@ -127,21 +127,21 @@ export const proposedTags = ({ tags }: BlockRow): Pick<BlockChoice, 'numberTag' 
   return { numberTag: number?.tag ?? null, nameTag: name?.tag ?? null };
 };
 
-/** A mark of the same kind this near is taken for the same item, in units of the grid. */
+/** Maximum distance of marks of the same kind that count as the same item, in grid units. */
 const sameReach = 8;
 
 const textOf = ({ attributes }: GridBlock, tag: string | null): string =>
   attributes.find(([own]) => own === tag)?.[1].trim() ?? '';
 
-/** What blocks become, and how many of them are on the drawing already. */
+/** Items created from blocks, and the number of blocks already on the drawing. */
 export interface BlockItems {
   items: ItemValues[];
   there: number;
 }
 
 /**
- * The items that chosen blocks become. A number comes from its attribute where that is free, else after the drawing's highest; blocks
- * where an item of that kind stands already, or one of the same name that lies on another, become none. [SETUP-105]
+ * Creates items from the chosen blocks. A number comes from its attribute if it is free, else it continues after the drawing's highest; a
+ * block at an existing item of the same kind, or on top of another block of the same name, is skipped. [SETUP-105]
  */
 export const itemsOfBlocks = (
   blocks: readonly GridBlock[],

@@ -1,25 +1,25 @@
 import { addBounds, noBounds } from './dxfBounds.ts';
 import type { Bounds } from './dxfBounds.ts';
 
-/** Cells along the longer side of the raster in which parts are told apart. */
+/** Number of cells along the longer side of the raster that separates parts. */
 const cells = 160;
 
-/** The narrowest gap between parts, in cells. */
+/** Minimum gap between parts, in cells. */
 const gap = 3;
 
-/** A part with the shapes whose middles lie in it. */
+/** A part with the shapes whose centres lie in it. */
 export interface CutPart<Shape extends Bounds> {
   area: Bounds;
   shapes: Shape[];
 }
 
-/** The size of a raster's cells, and of the gap between two parts, in units of the drawing. */
+/** Returns the size of a raster's cells, and of the gap between two parts, in units of the drawing. */
 export const rasterOf = (whole: Bounds): { size: number; gap: number } => {
   const size = Math.max(whole.right - whole.left, whole.top - whole.bottom) / cells;
   return { size, gap: size * gap };
 };
 
-/** Runs along one direction that hold something, apart by more than the gap. */
+/** Returns the filled runs along one axis, separated by more than the gap. */
 const runsOf = (filled: readonly boolean[]): [number, number][] => {
   const runs: [number, number][] = [];
   filled.forEach((isFilled, at) => {
@@ -33,7 +33,7 @@ const runsOf = (filled: readonly boolean[]): [number, number][] => {
 
 type Cells = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Cuts a rectangle of cells at its empty strips, as often as there are any. */
+/** Cuts a rectangle of cells at its empty strips, recursively. */
 const cut = (grid: Uint8Array, width: number, [left, bottom, right, top]: Cells, depth: number): Cells[] => {
   const isFilled = (x: number, y: number): boolean => grid[y * width + x] === 1;
   const range = (from: number, to: number): number[] =>
@@ -51,7 +51,7 @@ const cut = (grid: Uint8Array, width: number, [left, bottom, right, top]: Cells,
   );
 };
 
-/** Everything that stands by itself, however small, where straight empty strips go between. */
+/** Cuts a drawing into parts of any size, along straight empty strips. */
 export const cutParts = <Shape extends Bounds>(shapes: readonly Shape[], whole: Bounds): CutPart<Shape>[] => {
   const { size } = rasterOf(whole);
   if (!(size > 0)) return [];

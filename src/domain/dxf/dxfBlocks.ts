@@ -5,7 +5,7 @@ import { pagePlace } from './dxfPages.ts';
 import type { DxfPage, DxfPages } from './dxfPages.ts';
 import { walkPage } from './dxfPageWalk.ts';
 
-/** A block on a page. Its middle and size are shares of the page and of its longer side; turned clockwise in degrees, 0 to 359. */
+/** A block on a page. Its centre and size are shares of the page and of its longer side; the rotation is clockwise in degrees, 0 to 359. */
 export interface PageBlock {
   name: string;
   layer: string;
@@ -17,15 +17,15 @@ export interface PageBlock {
   attributes: [tag: string, text: string][];
 }
 
-/** Blocks that programs make for dimensions, tables, hatches and layouts mean nothing. */
+/** Excludes blocks that programs generate for dimensions, tables, hatches and layouts. */
 const isOwn = (name: string): boolean => !/^\*(?:[DTX]\d|MODEL_SPACE|PAPER_SPACE)/i.test(name);
 
-/** A block larger than this is a floor or a frame, no symbol. */
+/** Maximum size of a symbol, as a share of the page; larger blocks are floors or frames. */
 const largest = 0.5;
 
 /**
- * The blocks of a page that may be symbols, those within blocks too: a floor is often a block itself. Each lies where the middle of what
- * it shows is, since the point that it is held by may be anywhere.
+ * Returns the blocks of a page that may be symbols, nested ones included: a floor is often a block itself. The position is the centre of
+ * the block's content, since its base point may be anywhere.
  */
 export const pageBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
   const { file, bounds } = pages;
@@ -45,7 +45,7 @@ export const pageBlocks = (pages: DxfPages, page: DxfPage): PageBlock[] => {
         : 0;
       if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1) || size > largest || scaleOf(place) === 0) return;
       const real = file.realNames.get(insert.block);
-      // An unnamed block that was made of none is a group that somebody copied.
+      // An anonymous block without an original is a group copied by the user.
       if (real === undefined && insert.block.startsWith('*')) return;
       const isMirrored = place[0] * place[3] - place[1] * place[2] > 0;
       const degrees = Math.round((Math.atan2(place[1], place[0]) * 180) / Math.PI);

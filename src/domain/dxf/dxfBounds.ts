@@ -6,7 +6,7 @@ import { dxfLimits } from './dxfLimits.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { DxfBlock, DxfFile, DxfInsert } from './dxfShapes.ts';
 
-/** A rectangle of the drawing; one that holds nothing has its sides crossed. */
+/** A rectangle in units of the drawing; an empty one has crossed sides. */
 export interface Bounds {
   left: number;
   bottom: number;
@@ -36,7 +36,7 @@ export const addBounds = (bounds: Bounds, more: Bounds): void => {
   addPoint(bounds, more.right, more.top);
 };
 
-/** The upright rectangle around a mapped one. */
+/** Returns the bounding box of a transformed rectangle. */
 export const mappedBounds = ({ left, bottom, right, top }: Bounds, m: Matrix): Bounds => {
   const found = noBounds();
   if (!(left <= right)) return found;
@@ -47,7 +47,7 @@ export const mappedBounds = ({ left, bottom, right, top }: Bounds, m: Matrix): B
 export const areApart = (a: Bounds, b: Bounds): boolean =>
   a.right < b.left || a.left > b.right || a.top < b.bottom || a.bottom > b.top;
 
-/** Where a copy of a block lies: the map of its shapes, its base point among them. */
+/** Returns the matrix of one copy of a block, including its base point. */
 export const copyPlace = (insert: DxfInsert, block: DxfBlock, column: number, row: number): Matrix => {
   const { place } = insert;
   const [along, up] = [Math.hypot(place[0], place[1]) || 1, Math.hypot(place[2], place[3]) || 1];
@@ -55,10 +55,10 @@ export const copyPlace = (insert: DxfInsert, block: DxfBlock, column: number, ro
   return combined(place, [1, 0, 0, 1, right - block.baseX, high - block.baseY]);
 };
 
-/** Width of a letter as a share of its height, where nothing can measure it. */
+/** Estimated width of a letter as a share of its height, where measuring isn't possible. */
 const letterShare = 0.6;
 
-/** Where the lines of a text lie in its own unit: letters of height 1, y up, the place at 0, 0. */
+/** Returns the bounds of a text's lines in its own unit: letters of height 1, y up, origin at the insertion point. */
 export const labelBox = (
   lines: readonly string[],
   alongShare: number,
@@ -70,10 +70,10 @@ export const labelBox = (
   return { left: -alongShare * width, right: (1 - alongShare) * width, top, bottom: top - height };
 };
 
-/** From one line of a text to the next. (DXF reference, MTEXT: five thirds) */
+/** Line spacing of a text. (DXF reference, MTEXT: five thirds) */
 export const lineStep = 5 / 3;
 
-/** Adds an arc by its ends and by where it turns back along either axis. */
+/** Adds an arc by its ends and its extremes along either axis. */
 const addArc = (bounds: Bounds, { cx, cy, ux, uy, vx, vy, from, to }: Arc): void => {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const add = (t: number): void => {
@@ -86,7 +86,7 @@ const addArc = (bounds: Bounds, { cx, cy, ux, uy, vx, vy, from, to }: Arc): void
     for (let t = turning - 4 * Math.PI; t <= turning + 4 * Math.PI; t += Math.PI) add(t);
 };
 
-/** Tells how large shapes and blocks are; each block is measured once, however often it is used. */
+/** Computes bounds of shapes and blocks; each block is measured once and cached. */
 export class DxfBounds {
   private readonly file: DxfFile;
   private readonly known = new Map<string, Bounds>();
@@ -96,7 +96,7 @@ export class DxfBounds {
     this.file = file;
   }
 
-  /** A block's shapes in its own unit; one that holds itself ends there. */
+  /** Returns a block's bounds in its own unit; recursion into itself ends. */
   block(name: string): Bounds {
     const found = this.known.get(name);
     if (found) return found;
@@ -126,7 +126,7 @@ export class DxfBounds {
     return bounds;
   }
 
-  /** A shape; masks and windows count as nothing. */
+  /** Returns a shape's bounds; masks and viewports count as empty. */
   shape(index: number): Bounds {
     const { shapes } = this.file;
     const { numbers } = shapes;
@@ -175,7 +175,7 @@ export class DxfBounds {
   }
 }
 
-/** Bounds of all shapes of a range, four numbers each, for what is out of sight to be left out at once. */
+/** Returns the bounds of a range of shapes, four numbers each, for fast clipping. */
 export const rangeBounds = (bounds: DxfBounds, [from, to]: readonly [number, number]): Float64Array => {
   const all = new Float64Array(4 * (to - from));
   for (let index = from; index < to; index += 1) {

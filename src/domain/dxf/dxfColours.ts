@@ -1,4 +1,4 @@
-/** Colours are numbers, as 0xRRGGBB; these two ask what stands around the shape. */
+/** Colours are 0xRRGGBB; these two are inherited from the layer or the block. */
 export const byLayer = -1;
 export const byBlock = -2;
 
@@ -8,7 +8,7 @@ const named = [
 const greys = [0x333333, 0x5b5b5b, 0x848484, 0xadadad, 0xd6d6d6, 0x000000] as const;
 const values = [255, 204, 153, 127, 76] as const;
 
-/** A colour of the wheel: hue in degrees, brightness 0 to 255, full or half saturation. */
+/** Returns a colour of the wheel: hue in degrees, brightness 0 to 255, full or half saturation. */
 const onWheel = (hue: number, value: number, isHalf: boolean): number => {
   const least = isHalf ? value / 2 : 0;
   const part = (at: number): number => {
@@ -19,7 +19,7 @@ const onWheel = (hue: number, value: number, isHalf: boolean): number => {
   return (part(0) << 16) | (part(120) << 8) | part(240);
 };
 
-/** A colour by its number in the index of colours; what is white on a dark screen is black on white paper. */
+/** Returns the colour of an index (ACI); white on a dark screen is black on white paper. */
 export const indexColour = (index: number): number => {
   const number = Math.abs(Math.trunc(index));
   if (number === 0) return byBlock;
@@ -30,13 +30,13 @@ export const indexColour = (index: number): number => {
   return onWheel(Math.floor((number - 10) / 10) * 15, values[Math.floor(step / 2)] ?? 255, step % 2 === 1);
 };
 
-/** Brighter than this a line can't be seen on white, from 0 to 255. */
+/** Maximum brightness that is visible on white, from 0 to 255. */
 const brightest = 135;
 
 const brightness = (colour: number): number =>
   0.2126 * (colour >> 16) + 0.7152 * ((colour >> 8) & 255) + 0.0722 * (colour & 255);
 
-/** A colour for lines and letters on white: the same hue, dark enough; white becomes black. */
+/** Darkens a colour for lines and letters on white, keeping the hue; white becomes black. */
 export const inkColour = (colour: number): number => {
   const bright = brightness(colour);
   if (bright > 250) return 0;

@@ -7,7 +7,7 @@ import type { ShapeLook, ShapeStore } from './dxfShapes.ts';
 import { mapped, unmoved } from '../drawing/matrix.ts';
 import type { Matrix } from '../drawing/matrix.ts';
 
-/** A polyline as it comes in: one entity, or one after another. */
+/** A polyline under construction: from one entity, or from several. */
 export interface OpenPolyline {
   /** x, y, bulge. */
   points: number[];
@@ -25,7 +25,7 @@ const putPoint = (store: ShapeStore, plane: Matrix, x: number, y: number): void 
   store.put(my);
 };
 
-/** Draws a polyline with its bulges; in a mirrored plane they turn the other way. */
+/** Stores a polyline with its bulges; in a mirrored plane their sign is inverted. */
 export const drawPolyline = (store: ShapeStore, { points, isClosed, plane, look }: OpenPolyline): void => {
   if (points.length < 6) return;
   let hasBulge = false;
@@ -135,7 +135,7 @@ const hatch = (entity: DxfEntity, store: ShapeStore, look: ShapeLook): void =>
     entity.number(70) === 0 && entity.number(450) === 0,
   );
 
-/** A light polyline: all its points in one entity. (DXF reference, LWPOLYLINE) */
+/** Stores a lightweight polyline, with all points in one entity. (DXF reference, LWPOLYLINE) */
 const lightPolyline = (entity: DxfEntity, store: ShapeStore, look: ShapeLook): void => {
   const points: number[] = [];
   let width = entity.number(43);
@@ -149,7 +149,7 @@ const lightPolyline = (entity: DxfEntity, store: ShapeStore, look: ShapeLook): v
   drawPolyline(store, { points, isClosed, plane: entity.plane(), look: { ...look, width } });
 };
 
-/** What hides what is below it: its edge in shares of a picture's pixels. (DXF reference, WIPEOUT) */
+/** Stores a mask that hides shapes below it: its boundary is in shares of an image's pixels. (DXF reference, WIPEOUT) */
 const wipeout = (entity: DxfEntity, store: ShapeStore, look: ShapeLook): void => {
   const [ux, uy, vx, vy] = [entity.number(11), entity.number(21), entity.number(12), entity.number(22)];
   const place: Matrix = [
@@ -193,14 +193,14 @@ const drawers: Readonly<Record<string, (entity: DxfEntity, store: ShapeStore, lo
     drawRing(store, unmoved, look, entity.points(11), (entity.number(71) & 2) !== 0 ? shapeFlags.closed : 0),
 };
 
-/** Draws an entity that is whole by itself; false if it is none of them. */
+/** Stores an entity that is complete by itself; returns false for other types. */
 export const drawEntity = (entity: DxfEntity, store: ShapeStore, look: ShapeLook): boolean => {
   const draw = drawers[entity.type];
   draw?.(entity, store, look);
   return draw !== undefined;
 };
 
-/** What an entity says of its look. */
+/** Reads the style of an entity. */
 export const lookOf = (entity: DxfEntity, layerOf: (name: string) => number): ShapeLook => ({
   layer: layerOf(entity.text(8)),
   colour: entity.colour(),
@@ -209,7 +209,7 @@ export const lookOf = (entity: DxfEntity, layerOf: (name: string) => number): Sh
   isPaper: entity.number(67) === 1,
 });
 
-/** An old polyline's head, whose points follow as entities of their own; null for a mesh. */
+/** Starts an old-style polyline, whose vertices follow as separate entities; null for a mesh. */
 export const openPolyline = (entity: DxfEntity, look: ShapeLook): OpenPolyline | null => {
   const flags = entity.number(70);
   if ((flags & (16 | 64)) !== 0) return null;
@@ -221,7 +221,7 @@ export const openPolyline = (entity: DxfEntity, look: ShapeLook): OpenPolyline |
   };
 };
 
-/** Adds a point that follows its polyline's head; points that only frame a curve are left out. */
+/** Adds a vertex to its polyline; control points of a curve's frame are skipped. */
 export const addVertex = (polyline: OpenPolyline, entity: DxfEntity): void => {
   if ((entity.number(70) & 16) !== 0) return;
   polyline.points.push(entity.number(10), entity.number(20), entity.number(42));

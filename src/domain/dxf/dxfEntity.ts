@@ -4,7 +4,7 @@ import { DxfFault, dxfLimits } from './dxfLimits.ts';
 import type { Matrix } from '../drawing/matrix.ts';
 import { unmoved } from '../drawing/matrix.ts';
 
-/** The values of one entity in the order of the file; one object is filled again and again. */
+/** Values of one entity in the order of the file; the object is reused. */
 export class DxfEntity {
   type = '';
   count = 0;
@@ -14,7 +14,7 @@ export class DxfEntity {
   begin(type: string): void {
     this.type = type;
     this.count = 0;
-    // A single huge entity doesn't keep its memory.
+    // Frees the memory of a single huge entity.
     if (this.codes.length > 100_000) {
       this.codes.length = 0;
       this.values.length = 0;
@@ -37,19 +37,19 @@ export class DxfEntity {
     return this.at(code) !== -1;
   }
 
-  /** The first number of a code; NaN where the file has something else, so that what depends on it is dropped. */
+  /** Returns the first number of a code; NaN if the file has something else, so that the dependent shape is dropped. */
   number(code: number, fallback = 0): number {
     const value = this.values[this.at(code)];
     return value === undefined ? fallback : Number(value);
   }
 
-  /** The first text of a code. */
+  /** Returns the first text of a code. */
   text(code: number): string {
     const value = this.values[this.at(code)];
     return value === undefined ? '' : String(value).trim();
   }
 
-  /** Goes through all values; what follows `Embedded Object` belongs to another object. */
+  /** Visits all values; those after `Embedded Object` belong to another object. */
   each(take: (code: number, value: string | number, index: number) => void): void {
     for (let index = 0; index < this.count; index += 1)
       take(this.codes[index] ?? 0, this.values[index] ?? 0, index);
@@ -63,7 +63,7 @@ export class DxfEntity {
     return found;
   }
 
-  /** Points of a code, x and y in turn. */
+  /** Returns the points of a code, x and y alternating. */
   points(code: number): number[] {
     const found: number[] = [];
     this.each((given, value) => {
@@ -73,13 +73,13 @@ export class DxfEntity {
     return found;
   }
 
-  /** How the entity's own plane lies on the drawing. */
+  /** Returns the transform of the entity's own plane (OCS) to the drawing. */
   plane(height = this.number(38, this.number(30))): Matrix {
     if (!this.has(230)) return unmoved;
     return planeOf(this.number(210), this.number(220), this.number(230, 1), height) ?? unmoved;
   }
 
-  /** Its colour: exact before indexed before its layer's. */
+  /** Returns its colour: true colour before index before layer. */
   colour(): number {
     if (this.has(420)) return this.number(420) & 0xffffff;
     return this.has(62) ? indexColour(this.number(62, 256)) : byLayer;

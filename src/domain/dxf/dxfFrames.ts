@@ -1,19 +1,19 @@
 import type { Bounds } from './dxfBounds.ts';
 import type { PartShape } from './partShapes.ts';
 
-/** What is this large beside the whole, both ways, may be a frame around several parts. */
+/** Minimum size of a frame around several parts, as a share of the whole in both directions. */
 const frameShare = 0.6;
 
-/** Lines that are long enough for a side, beyond which none is sought among them: they are hatches. */
+/** Maximum number of long lines among which frames are searched: more are hatches. */
 const mostLines = 120;
 
-/** Frames that lie in each other, at most. */
+/** Maximum number of nested frames. */
 const mostFrames = 6;
 
-/** A side is free where what stands beside it takes less than this of its length. */
+/** Maximum share of a free side's length that is covered by adjacent shapes. */
 const freeShare = 0.4;
 
-/** Sides that are free of a frame: a title block stands in one corner of it, or along one side. */
+/** Minimum number of free sides: a title block occupies one corner of a frame, or one side. */
 const freeSides = 3;
 
 /** A closed rectangle: one shape, or four lines. */
@@ -23,7 +23,7 @@ interface Frame extends Bounds {
 
 const isNear = (one: number, other: number, size: number): boolean => Math.abs(one - other) <= size;
 
-/** Four lines whose ends meet, the outermost first; null where there are none. */
+/** Returns four lines whose ends meet, the outermost first; null if there are none. */
 const fourLines = (
   rows: readonly PartShape[],
   columns: readonly PartShape[],
@@ -76,7 +76,7 @@ const framesOfLines = (shapes: readonly PartShape[], whole: Bounds, size: number
 
 const binCount = 50;
 
-/** How much of a length these stretches cover. */
+/** Returns the share of a length that the intervals cover. */
 export const covered = (
   stretches: readonly (readonly [number, number])[],
   from: number,
@@ -93,7 +93,7 @@ export const covered = (
   return bins.reduce((sum, bin) => sum + bin, 0) / binCount;
 };
 
-/** From the first to the last of these stretches, as a share of a length. */
+/** Returns the span from the first to the last interval, as a share of a length. */
 const spanned = (stretches: readonly (readonly [number, number])[], from: number, to: number): number => {
   let [first, last] = [to, from];
   for (const [start, end] of stretches) {
@@ -104,7 +104,7 @@ const spanned = (stretches: readonly (readonly [number, number])[], from: number
   return Math.max(0, last - first) / (to - from);
 };
 
-/** Whether a frame has room to what it surrounds: rooms go up to the walls of a building, and floors not to the frame of a sheet. */
+/** Returns whether a frame has a distance to its content: rooms touch the walls of a building, floors don't touch a sheet's frame. */
 const standsApart = (frame: Bounds, rest: readonly PartShape[], reach: number): boolean => {
   const inside = rest.filter(
     (b) => b.left < frame.right && b.right > frame.left && b.bottom < frame.top && b.top > frame.bottom,
@@ -127,8 +127,8 @@ const standsApart = (frame: Bounds, rest: readonly PartShape[], reach: number): 
 };
 
 /**
- * The shapes of a drawing without the frames around all of it. A frame is closed and stands apart from what is in it; where that isn't
- * certain it is a building's outer wall, and stays. Null where there is no frame.
+ * Removes the frames around the whole drawing. A frame is closed and has a distance to its content; an uncertain one counts as a building's
+ * outer wall and is kept. Null if there is no frame.
  */
 export const withoutFrames = (
   shapes: readonly PartShape[],

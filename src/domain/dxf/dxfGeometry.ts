@@ -17,7 +17,7 @@ const unit = (v: Vector): Vector => {
 };
 
 /**
- * How an entity's own plane lies on the drawing, seen from above; null where it is the drawing's. Downwards it is mirrored.
+ * Returns the transform of an entity's own plane to the drawing, seen from above; null if they are the same. A downward plane is mirrored.
  * (DXF reference, Arbitrary axis algorithm)
  */
 export const planeOf = (x: number, y: number, z: number, height: number): Matrix | null => {
@@ -29,7 +29,7 @@ export const planeOf = (x: number, y: number, z: number, height: number): Matrix
   return [ax[0], ax[1], ay[0], ay[1], n[0] * height, n[1] * height];
 };
 
-/** An arc as the ellipse that every map keeps: centre, the directions at 0 and 90 degrees, and from where to where in radians. */
+/** An arc as an ellipse, closed under affine maps: centre, the vectors at 0 and 90 degrees, and start and end in radians. */
 export interface Arc {
   cx: number;
   cy: number;
@@ -41,7 +41,7 @@ export interface Arc {
   to: number;
 }
 
-/** The arc between two points of a polyline; its bulge is the tangent of a quarter of its angle. (DXF reference, LWPOLYLINE) */
+/** Returns the arc between two points of a polyline; its bulge is the tangent of a quarter of its angle. (DXF reference, LWPOLYLINE) */
 export const bulgeArc = (x0: number, y0: number, x1: number, y1: number, bulge: number): Arc => {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const k = (1 - bulge * bulge) / (4 * bulge);
@@ -50,7 +50,7 @@ export const bulgeArc = (x0: number, y0: number, x1: number, y1: number, bulge: 
   return { cx, cy, ux, uy, vx: -uy, vy: ux, from: 0, to: 4 * Math.atan(bulge) };
 };
 
-/** Points of an arc beside its first, so that none is further off the curve than a third of a unit at `scale`. */
+/** Adds the points of an arc after its first, each within a third of a unit of the curve at `scale`. */
 export const arcPoints = (arc: Arc, scale: number, add: (x: number, y: number) => void): void => {
   const radius = Math.max(Math.hypot(arc.ux, arc.uy), Math.hypot(arc.vx, arc.vy)) * scale;
   const step = radius > 0.5 ? 2 * Math.acos(Math.max(0.5, 1 - 0.33 / radius)) : 1;
@@ -65,12 +65,12 @@ export const arcPoints = (arc: Arc, scale: number, add: (x: number, y: number) =
 interface Spline {
   degree: number;
   knots: readonly number[];
-  /** x, y in turn. */
+  /** x and y alternating. */
   controls: readonly number[];
   weights: readonly number[];
 }
 
-/** A point of a spline by de Boor's algorithm. */
+/** Returns a point of a spline by de Boor's algorithm. */
 const splineAt = (
   { degree, knots, controls, weights }: Spline,
   t: number,
@@ -99,7 +99,7 @@ const splineAt = (
   return [x / (w || 1), y / (w || 1)];
 };
 
-/** A smooth curve through points, for splines that name nothing else: each corner leads on from the point before to the one after. */
+/** Returns a smooth curve through points (Catmull-Rom), for splines without other data. */
 const smoothThrough = (points: readonly number[]): number[] => {
   const count = points.length / 2;
   if (count < 3 || count > 5000) return [...points];
@@ -126,7 +126,7 @@ const smoothThrough = (points: readonly number[]): number[] => {
   return smooth;
 };
 
-/** Points of a spline, x and y in turn; its control points or given points where its knots don't fit. */
+/** Returns the points of a spline, x and y alternating; its control points or fit points if its knots are invalid. */
 export const splinePoints = (spline: Spline, through: readonly number[]): number[] => {
   const { degree, knots, controls } = spline;
   const count = controls.length / 2;

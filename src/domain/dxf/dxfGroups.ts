@@ -1,16 +1,16 @@
 import { DxfFault, dxfLimits } from './dxfLimits.ts';
 
-/** One value of a DXF with its code, which says what it is: a number or a text, by the code's range. (DXF reference, Group codes) */
+/** Receives one value of a DXF with its group code; the code's range determines number or text. (DXF reference, Group codes) */
 export type DxfSink = (code: number, value: string | number) => void;
 
-/** Takes a file piece by piece and passes its values on. */
+/** Parses a file chunk by chunk and passes on its values. */
 export interface DxfGroups {
   push: (bytes: Uint8Array) => void;
-  /** Ends the file; a rest without its end is passed on or dropped. */
+  /** Ends the file; an unterminated rest is passed on or dropped. */
   end: () => void;
 }
 
-/** What the value of a group is in a binary file. */
+/** Type of a group's value in a binary file. */
 type Kind = 'text' | 'double' | 'short' | 'int' | 'long' | 'bool' | 'chunk';
 
 const kindOf = (code: number): Kind => {
@@ -54,7 +54,10 @@ const isNumber: readonly boolean[] = Array.from({ length: 1072 }, (_, code) => {
   return kind !== 'text' && kind !== 'chunk';
 });
 
-/** Lines of text: a code, then its value. Bytes are kept as characters, for `dxfText` to decode by what they turn out to be. */
+/**
+ * Parses the text format: a line with a code, then a line with its value. Bytes are kept as characters; `dxfText` decodes them once the
+ * encoding is known.
+ */
 const textGroups = (sink: DxfSink): DxfGroups => {
   const decoder = new TextDecoder('latin1');
   let rest = '';
@@ -68,11 +71,11 @@ const textGroups = (sink: DxfSink): DxfGroups => {
     }
     const number = Number(line);
     if (Number.isInteger(number) && number >= -10 && number <= 1071 && line.trim() !== '') {
-      // Codes below 0 belong to programs alone; their values stay values.
+      // Negative codes are private to programs; map them to a code that is ignored.
       code = Math.max(number, -1) === -1 ? 999 : number;
       return;
     }
-    // An empty line too many is all that some programs get wrong.
+    // Tolerates an extra empty line, a common mistake of programs.
     if (line.trim() === '') return;
     wrong += 1;
     if (wrong > 20) throw new DxfFault('dxf_broken', `no code: ${line.slice(0, 40)}`);
@@ -91,17 +94,17 @@ const textGroups = (sink: DxfSink): DxfGroups => {
   };
 };
 
-/** What a binary DXF begins with. */
+/** Signature of a binary DXF. */
 export const binaryMark = 'AutoCAD Binary DXF\r\n\u001a\0';
 
-/** A binary file: its codes have one byte up to release 12, two from then on. */
+/** Parses the binary format: codes have one byte up to release 12, two from then on. */
 const binaryGroups = (sink: DxfSink): DxfGroups => {
   const decoder = new TextDecoder('latin1');
   let rest = new Uint8Array(0);
   let isWide: boolean | null = null;
   let skipped = 0;
 
-  /** Takes one group; the place behind it, or -1 where bytes are missing. */
+  /** Parses one group; returns the offset after it, or -1 if bytes are missing. */
   const takeOne = (view: DataView, bytes: Uint8Array, from: number): number => {
     let at = from;
     const left = (size: number): boolean => at + size <= bytes.length;
@@ -171,6 +174,6 @@ const binaryGroups = (sink: DxfSink): DxfGroups => {
   };
 };
 
-/** Reads a file's values, be it written as text or binary. */
+/** Creates the parser for the text or the binary format. */
 export const dxfGroups = (sink: DxfSink, isBinary: boolean): DxfGroups =>
   isBinary ? binaryGroups(sink) : textGroups(sink);

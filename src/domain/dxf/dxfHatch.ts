@@ -2,7 +2,7 @@ import { arcPoints, bulgeArc, radians, splinePoints } from './dxfGeometry.ts';
 import type { Arc } from './dxfGeometry.ts';
 import type { DxfEntity } from './dxfEntity.ts';
 
-/** Reads values in order. */
+/** Reads an entity's values in order. */
 class Cursor {
   private readonly entity: DxfEntity;
   at = 0;
@@ -15,7 +15,7 @@ class Cursor {
     return this.at < this.entity.count ? (this.entity.codes[this.at] ?? -1) : -1;
   }
 
-  /** The next value of a code, if it comes before `until`; whatever else stands between is passed over. */
+  /** Returns the next value of a code, if it comes before `until`; other values are skipped. */
   next(code: number, until = -2): number | null {
     for (; this.at < this.entity.count; this.at += 1) {
       if (this.code === until) return null;
@@ -27,7 +27,7 @@ class Cursor {
     return null;
   }
 
-  /** The value that stands here, if it is of this code. */
+  /** Returns the current value if its code matches. */
   here(code: number): number | null {
     return this.code === code ? this.next(code) : null;
   }
@@ -37,7 +37,7 @@ class Cursor {
   }
 }
 
-/** Steps of a curve in a hatch: it is filled, so that its edge needs no more. */
+/** Returns the scale for flattening a curve in a hatch: it is filled, so that its edge needs no more detail. */
 const arcScale = (arc: Arc): number => 400 / (Math.hypot(arc.ux, arc.uy) || 1);
 
 const addArc = (ring: number[], arc: Arc): void => {
@@ -119,7 +119,7 @@ const edgeRing = (cursor: Cursor): number[] => {
   return ring;
 };
 
-/** The rings that a hatch fills, x and y of their points in turn. (DXF reference, HATCH) */
+/** Returns the rings of a hatch, x and y of their points alternating. (DXF reference, HATCH) */
 export const hatchRings = (entity: DxfEntity): number[][] => {
   const cursor = new Cursor(entity);
   const count = cursor.next(91) ?? 0;
@@ -129,7 +129,7 @@ export const hatchRings = (entity: DxfEntity): number[][] => {
     if (flags === null) break;
     const ring = (flags & 2) !== 0 ? polylineRing(cursor) : edgeRing(cursor);
     if (ring.length >= 6) rings.push(ring);
-    // What the boundary was made of stands behind it.
+    // The sources of the boundary follow it.
     const sources = cursor.next(97, 92) ?? 0;
     for (let source = 0; source < sources && cursor.code === 330; source += 1) cursor.at += 1;
   }

@@ -5,7 +5,7 @@ import { radians } from './dxfGeometry.ts';
 import type { DxfInsert, DxfLabel } from './dxfShapes.ts';
 import { mtextLines, plainText } from './dxfText.ts';
 
-/** Characters of a text that are read, and its lines. */
+/** Maximum number of characters in a text, and of its lines. */
 const longestText = 10_000;
 const mostLines = 500;
 
@@ -14,7 +14,10 @@ const turned = (x: number, y: number, degrees: number, scaleX: number, scaleY: n
   return [cos * scaleX, sin * scaleX, -sin * scaleY, cos * scaleY, x, y];
 };
 
-/** Where a one-line text is held: its own point, unless it says how it is aligned. Aligned between two points it fills their line. */
+/**
+ * Creates the label of a one-line text, anchored at its own point unless it has an alignment. Text aligned between two points fills their
+ * line.
+ */
 export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
   const shown = plainText(text).trimEnd();
   const [along, up] = [entity.number(72), entity.number(73, entity.number(74))];
@@ -45,7 +48,7 @@ export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
   };
 };
 
-/** A text of several lines; `text` holds its pieces in order. */
+/** Creates the label of a text with several lines; `text` holds its joined pieces. */
 export const mtextLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
   const lines = mtextLines(text).slice(0, mostLines);
   const height = entity.number(40);
@@ -63,7 +66,7 @@ export const mtextLabel = (entity: DxfEntity, text: string): DxfLabel | null => 
   };
 };
 
-/** The raw text of an entity, its pieces put together; of an attribute with several lines, that of the text inside of it. */
+/** Returns the raw text of an entity, with its pieces joined; for a multi-line attribute, its embedded text. */
 export const rawText = (entity: DxfEntity): string => {
   let [text, inner, isInside] = ['', '', false];
   let last = '';
@@ -79,7 +82,7 @@ export const rawText = (entity: DxfEntity): string => {
   );
 };
 
-/** A block that is put somewhere; its own base point comes in where it is drawn. */
+/** Creates an insert of a block; the block's base point is applied when it is drawn. */
 export const insertOf = (entity: DxfEntity): DxfInsert => {
   const [sx, sy] = [entity.number(41, 1) || 1, entity.number(42, 1) || 1];
   const isSymbol = entity.type === 'INSERT';

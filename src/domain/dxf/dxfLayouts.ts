@@ -4,7 +4,7 @@ import type { DxfEntity } from './dxfEntity.ts';
 import { radians } from './dxfGeometry.ts';
 import type { DxfLayout, DxfWindow } from './dxfShapes.ts';
 
-/** A layout by its object: its name is the second text of code 1, its block's record the last of code 330. (DXF reference, LAYOUT) */
+/** Reads a layout: its name is the second text of code 1, its block's record the last of code 330. (DXF reference, LAYOUT) */
 export const layoutOf = (
   entity: DxfEntity,
   decode: (raw: string) => string,
@@ -20,7 +20,7 @@ export const layoutOf = (
   return { name, order, record, block: null };
 };
 
-/** A window of a layout: what it shows of the model, and where. The paper itself is a window too, which shows nothing. */
+/** Reads a layout's viewport: its section of the model, and its place. The paper itself is a viewport without content. */
 export const windowOf = (entity: DxfEntity): DxfWindow | null => {
   const [width, height, shown] = [entity.number(40), entity.number(41), entity.number(45)];
   const isOn = entity.number(68, 1) > 0 && entity.number(69, 2) !== 1 && (entity.number(90) & 0x20000) === 0;

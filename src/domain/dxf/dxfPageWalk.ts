@@ -8,7 +8,7 @@ import { shapeKinds } from './dxfShapes.ts';
 import { walkShapes } from './dxfWalk.ts';
 import type { ShapeVisitor } from './dxfWalk.ts';
 
-/** What else is done on a page: what a window of a layout shows is cut off at its edge. */
+/** Further callbacks for a page: a viewport's content is clipped at its edge. */
 export interface PageVisitor extends ShapeVisitor {
   beginWindow?: (edge: Bounds) => void;
   endWindow?: () => void;
@@ -33,7 +33,7 @@ const modelWalk = (
   });
 };
 
-/** Goes through what a page shows within `clip`, after `place`; pauses now and then. */
+/** Visits the shapes of a page within `clip`, after `place`; yields at intervals. */
 export function* pageWalk(
   pages: DxfPages,
   { layout }: DxfPage,
@@ -77,7 +77,7 @@ export function* pageWalk(
   }
 }
 
-/** Goes through all that a page shows at once. */
+/** Visits all shapes of a page without pauses. */
 export const walkPage = (pages: DxfPages, page: DxfPage, place: Matrix, visitor: PageVisitor): void => {
   for (const _pause of pageWalk(pages, page, place, mappedBounds(page.area, place), visitor));
 };

@@ -7,19 +7,19 @@ import type { DxfFile, DxfLayout } from './dxfShapes.ts';
 import { modelShapes } from './partShapes.ts';
 import { separateParts } from './separateParts.ts';
 
-/** A page that a DXF has: all of the model, a part of it that stands by itself, or a layout on paper. */
+/** A page of a DXF: the whole model, a separate part of it, or a layout on paper. */
 export interface DxfPage {
   kind: 'model' | 'part' | 'layout';
   /** A layout's name. */
   name: string | null;
   layout: DxfLayout | null;
-  /** What is seen of it, in units of the drawing. */
+  /** Visible area, in units of the drawing. */
   area: Bounds;
-  /** One of the pages that the file was probably made for; the others are offered beside them. */
+  /** True for a page that the file was probably made for; the others are offered as alternatives. */
   isMeant: boolean;
 }
 
-/** A DXF with what is needed to show it. */
+/** A DXF with the data needed to show it. */
 export interface DxfPages {
   file: DxfFile;
   bounds: DxfBounds;
@@ -28,13 +28,13 @@ export interface DxfPages {
   pages: DxfPage[];
 }
 
-/** Paper around a drawing, as a share of its longer side. */
+/** Margin around a drawing, as a share of its longer side. */
 const margin = 0.02;
 
 const widened = ({ left, bottom, right, top }: Bounds): Bounds => {
   const space = Math.max(right - left, top - bottom) * margin || 1;
   const area = { left: left - space, bottom: bottom - space, right: right + space, top: top + space };
-  // A single line is a drawing too.
+  // A single line needs a non-empty area too.
   const least = Math.max(area.right - area.left, area.top - area.bottom) / 50;
   const [wide, high] = [
     Math.max(0, least - (area.right - area.left)),
@@ -52,8 +52,8 @@ const shareOf = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * The area of a drawing without strays: a shape or two that somebody left far away would make the rest a dot. What lies within three
- * times the reach of nearly all shapes belongs to it.
+ * Returns the area of a drawing without outliers: a forgotten shape far away would shrink the drawing to a dot. Shapes within three times
+ * the range of nearly all shapes are included.
  */
 const mainArea = (all: readonly Bounds[]): Bounds => {
   const whole = noBounds();
@@ -77,7 +77,7 @@ const mainArea = (all: readonly Bounds[]): Bounds => {
   return gain > 4 && !isEmpty(main) ? main : whole;
 };
 
-/** What a layout's shapes and windows cover; null for one with nothing on it. */
+/** Returns the bounds of a layout's shapes and viewports; null if it is empty. */
 const layoutArea = (pages: Omit<DxfPages, 'pages'>, { block }: DxfLayout): Bounds | null => {
   const { file, bounds } = pages;
   const [from, to] = layoutRange(file, block);
@@ -94,20 +94,20 @@ const layoutArea = (pages: Omit<DxfPages, 'pages'>, { block }: DxfLayout): Bound
   return isEmpty(area) ? null : area;
 };
 
-/** The shapes of a layout. */
+/** Returns the range of a layout's shapes. */
 export const layoutRange = (file: DxfFile, block: string | null): readonly [number, number] => {
   if (block === null) return file.entities;
   const found = file.blocks.get(block);
   return found ? [found.from, found.to] : [0, 0];
 };
 
-/** A layout with fewer strokes of its own is one that nobody has filled in. */
+/** Minimum number of strokes in a used layout. */
 const fewestStrokes = 4;
 
-/** Layouts that are offered as pages. */
+/** Maximum number of layouts offered as pages. */
 const mostLayouts = 60;
 
-/** Whether somebody has drawn on a layout: every file has empty ones, with a window or without. */
+/** Returns whether a layout is used: every file has empty ones, with or without a viewport. */
 const isSheet = (file: DxfFile, { block }: DxfLayout): boolean => {
   const { shapes } = file;
   const [from, to] = layoutRange(file, block);
@@ -121,7 +121,7 @@ const isSheet = (file: DxfFile, { block }: DxfLayout): boolean => {
   return strokes >= fewestStrokes;
 };
 
-/** What the file was made for: its sheets, or else the floors that certainly stand side by side, or else all of it. */
+/** Returns the pages that the file was made for: its sheets, else the floors that are certainly side by side, else the whole model. */
 const meantPages = (pages: readonly (DxfPage & { isSure: boolean })[]): DxfPage[] => {
   const sureOf = (kind: DxfPage['kind']): number =>
     pages.filter((page) => page.kind === kind && page.isSure).length;
@@ -140,7 +140,7 @@ const meantPages = (pages: readonly (DxfPage & { isSure: boolean })[]): DxfPage[
   }));
 };
 
-/** The pages of a DXF: its model, each part of it that stands by itself, and its layouts. Throws where nothing is drawn. */
+/** Returns the pages of a DXF: its model, the separate parts of it, and its layouts. Throws if nothing is drawn. */
 export const dxfPages = (file: DxfFile): DxfPages => {
   const bounds = new DxfBounds(file);
   const around = rangeBounds(bounds, file.entities);
@@ -168,7 +168,7 @@ export const dxfPages = (file: DxfFile): DxfPages => {
   return { ...base, pages: meantPages(pages) };
 };
 
-/** Puts a page's area onto a picture of this scale, y down. */
+/** Returns the transform from a page's area to an image of this scale, y down. */
 export const pagePlace = ({ area }: Pick<DxfPage, 'area'>, scale: number): Matrix => [
   scale,
   0,

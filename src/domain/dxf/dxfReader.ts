@@ -10,13 +10,13 @@ import { ShapeStore, shapeKinds } from './dxfShapes.ts';
 import type { DxfBlock, DxfFile, DxfInsert, DxfLabel, DxfLayout, ShapeLook } from './dxfShapes.ts';
 import { plainText, textDecoderOf } from './dxfText.ts';
 
-/** Characters of an attribute's text that are kept. */
+/** Maximum number of stored characters in an attribute's text. */
 const longestAttribute = 250;
 
-/** Types that are drawn by a block of their own. */
+/** Returns whether a type is drawn by a generated block. */
 const isDrawnByBlock = (type: string): boolean => type === 'ACAD_TABLE' || type.endsWith('DIMENSION');
 
-/** Reads a DXF piece by piece. */
+/** Reads a DXF chunk by chunk. */
 export class DxfReader {
   private readonly shapes = new ShapeStore();
   private readonly entity = new DxfEntity();
@@ -47,7 +47,7 @@ export class DxfReader {
     if (!this.isOver) this.groups.push(bytes);
   }
 
-  /** Ends the file. Throws `DxfFault` where it is none. */
+  /** Ends the file. Throws `DxfFault` if it isn't a DXF. */
   finish(): DxfFile {
     this.groups.end();
     this.close();
@@ -113,7 +113,7 @@ export class DxfReader {
     else if (this.variable === '$DWGCODEPAGE' && code === 3) this.text = textDecoderOf(value);
   }
 
-  /** Ends an entity: everything of it was read. */
+  /** Processes an entity once it is complete. */
   private close(): void {
     const { entity } = this;
     if (entity.type === '' || entity.type === 'SECTION') return;
@@ -196,7 +196,7 @@ export class DxfReader {
     else if (type === 'TEXT') this.putLabel(textLabel(entity, this.text(rawText(entity))), look);
     else if (type === 'MTEXT') this.putLabel(mtextLabel(entity, this.text(rawText(entity))), look);
     else if (type === 'ATTDEF') {
-      // Of a block's own texts only those that never change are shown.
+      // Only constant texts within a block's definition are shown.
       if ((entity.number(70) & 3) === 2) this.putLabel(textLabel(entity, this.text(rawText(entity))), look);
     } else if (type === 'VIEWPORT') {
       const window = windowOf(entity);
@@ -225,7 +225,7 @@ export class DxfReader {
     }
   }
 
-  /** An attribute belongs to the insert before it, and is written on the drawing beside it. */
+  /** Adds an attribute to the preceding insert, and its text to the drawing. */
   private attribute(look: ShapeLook): void {
     const { entity, insert } = this;
     const text = this.text(rawText(entity));
@@ -233,7 +233,7 @@ export class DxfReader {
     if (insert && shown !== '' && insert.attributes.length < 100)
       insert.attributes.push([this.text(entity.text(2)), shown]);
     const isHidden = (entity.number(70) & 1) !== 0 || entity.number(60) === 1;
-    // On layer 0 it is on that of its insert, as the block's own shapes are.
+    // On layer 0 it inherits its insert's layer, like the block's own shapes.
     const layer = entity.text(8) === '0' && insert ? this.layerOf(this.insertLayer) : look.layer;
     if (!isHidden) this.putLabel(textLabel(entity, text), { ...look, layer });
   }

@@ -1,7 +1,7 @@
 import type { Matrix } from '../drawing/matrix.ts';
 import { DxfFault, dxfLimits } from './dxfLimits.ts';
 
-/** What a shape is; its numbers follow from that. */
+/** Kind of a shape, which determines the meaning of its numbers. */
 export const shapeKinds = {
   /** x, y of each point. */
   line: 0,
@@ -11,44 +11,44 @@ export const shapeKinds = {
   arc: 2,
   /** Rings: the number of their points, then x and y of each. */
   fill: 3,
-  /** A ring of what it covers with the paper's colour. */
+  /** A ring to be covered with the colour of the paper. */
   mask: 4,
-  /** Its place among the texts. */
+  /** Index of its text. */
   text: 5,
-  /** Its place among the inserts. */
+  /** Index of its insert. */
   insert: 6,
-  /** Its place among the windows of a layout. */
+  /** Index of its viewport. */
   window: 7,
 } as const;
 
-/** What else is to be known of a shape. */
+/** Flags of a shape. */
 export const shapeFlags = { closed: 1, light: 2, paper: 4 } as const;
 
-/** A text; `place` puts letters of height 1 from the start of the baseline, y up, onto the drawing. */
+/** A text; `place` transforms letters of height 1, from the start of the baseline, y up, to the drawing. */
 export interface DxfLabel {
   lines: string[];
   place: Matrix;
   /** 0 left, 0.5 middle, 1 right. */
   alongShare: number;
-  /** Where the place lies: on the first baseline, or at a share of the text's whole height from its top. */
+  /** Vertical anchor: the first baseline, or a share of the text's height from its top. */
   upShare: number | 'baseline';
 }
 
-/** A block that is put somewhere. */
+/** An insert of a block. */
 export interface DxfInsert {
   block: string;
   place: Matrix;
   rows: number;
   columns: number;
-  /** Between copies, in units of the drawing along the block's own directions. */
+  /** Distance between copies, in units of the drawing along the block's own axes. */
   rowStep: number;
   columnStep: number;
   attributes: [tag: string, text: string][];
-  /** Dimensions and tables are drawn by blocks, and mean none. */
+  /** False for the generated blocks of dimensions and tables. */
   isSymbol: boolean;
 }
 
-/** What a layout shows of the model: a rectangle of its own, the middle of what it shows, how large and how turned. */
+/** A viewport of a layout: its rectangle, and the transform from the model. */
 export interface DxfWindow {
   x: number;
   y: number;
@@ -57,7 +57,7 @@ export interface DxfWindow {
   place: Matrix;
 }
 
-/** A layer: what is on it is shown, and its colour and width count where a shape has none itself. */
+/** A layer: its visibility, and the colour and line width inherited by its shapes. */
 export interface DxfLayer {
   name: string;
   colour: number;
@@ -66,18 +66,18 @@ export interface DxfLayer {
   isFrozen: boolean;
 }
 
-/** What all shapes have in common. */
+/** Common style of all shapes. */
 export interface ShapeLook {
   layer: number;
   colour: number;
-  /** In hundredths of a millimetre; below 0 by the layer or the block. */
+  /** Line weight in hundredths of a millimetre; negative values are inherited from layer or block. */
   weight: number;
-  /** In units of the drawing; 0 is the thinnest line. */
+  /** Width in units of the drawing; 0 is the thinnest line. */
   width: number;
   isPaper: boolean;
 }
 
-/** All shapes of a file, one after another: a block is a range of them. In arrays of numbers, since there are millions. */
+/** All shapes of a file in sequence: a block is a range of them. Stored in typed arrays, since there are millions. */
 export class ShapeStore {
   count = 0;
   kinds = new Uint8Array(1024);
@@ -86,7 +86,7 @@ export class ShapeStore {
   colours = new Int32Array(1024);
   weights = new Int16Array(1024);
   widths = new Float32Array(1024);
-  /** Where a shape's numbers begin; those of the next one end them. */
+  /** Start of each shape's numbers; the next start is the end. */
   starts = new Uint32Array(1025);
   numbers = new Float64Array(8192);
   used = 0;
@@ -94,7 +94,7 @@ export class ShapeStore {
   readonly inserts: DxfInsert[] = [];
   readonly windows: DxfWindow[] = [];
 
-  /** Adds a number to the shape that is being written. */
+  /** Adds a number to the current shape. */
   put(value: number): void {
     if (this.used === this.numbers.length) {
       const more = new Float64Array(this.numbers.length * 2);
@@ -105,7 +105,7 @@ export class ShapeStore {
     this.used += 1;
   }
 
-  /** Ends the shape whose numbers were put; one with a number that is none is dropped. */
+  /** Ends the current shape; a shape with an invalid number is dropped. */
   end(kind: number, look: ShapeLook, flags = 0): boolean {
     const start = this.starts[this.count] ?? 0;
     for (let at = start; at < this.used; at += 1) {
@@ -149,7 +149,7 @@ export class ShapeStore {
   }
 }
 
-/** A block: its name as the file writes it, the point that is put at an insert's place, and its shapes. */
+/** A block: its name as spelled in the file, its base point, and the range of its shapes. */
 export interface DxfBlock {
   name: string;
   baseX: number;
@@ -158,23 +158,23 @@ export interface DxfBlock {
   to: number;
 }
 
-/** A layout of the paper: its name, and the block that holds it; null for the one whose shapes stand among the model's. */
+/** A layout: its name, and the block that contains it; null for the layout whose shapes are among the model's. */
 export interface DxfLayout {
   name: string;
   order: number;
   block: string | null;
 }
 
-/** A DXF as it was read. Names of blocks and layers compare in capitals. */
+/** A parsed DXF. Names of blocks and layers are compared in upper case. */
 export interface DxfFile {
   shapes: ShapeStore;
   layers: DxfLayer[];
   blocks: Map<string, DxfBlock>;
-  /** The blocks that unnamed ones were made of, by the names of both. */
+  /** Original names of anonymous blocks, by anonymous name. */
   realNames: Map<string, string>;
-  /** The ranges of the model, and of the layout that stands among it. */
+  /** Ranges of the model, and of the layout among its shapes. */
   entities: [from: number, to: number];
   layouts: DxfLayout[];
-  /** Whether the file ended before its end. */
+  /** True if the file is truncated. */
   isCut: boolean;
 }

@@ -1,4 +1,4 @@
-/** Names of code pages as DXF writes them, and as browsers call them. */
+/** Code page numbers in DXF, with their encoding labels in browsers. */
 const codePages: Readonly<Record<string, string>> = {
   '874': 'windows-874',
   '932': 'shift_jis',
@@ -12,11 +12,11 @@ const codePages: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What browsers call the code page of `$DWGCODEPAGE`; that of Western Europe where it says none that is known. */
+/** Returns the encoding label of `$DWGCODEPAGE`; Western European if unknown. */
 const encodingOf = (codePage: string): string =>
   codePages[/(\d{3,5})/.exec(codePage)?.[1] ?? ''] ?? 'windows-1252';
 
-/** The bytes that became other characters when `latin1` was read, which browsers take for windows-1252. */
+/** Bytes by the characters that `latin1` decodes them to, since browsers treat it as windows-1252. */
 const highBytes: ReadonlyMap<number, number> = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 128 + index))].map(
     (character, index) => [character.charCodeAt(0), 128 + index],
@@ -38,7 +38,7 @@ const fromHex = (hex: string): string => {
   return point >= 32 && point < 0xd800 ? String.fromCharCode(point) : '';
 };
 
-/** How texts are decoded: as UTF-8 where they are that, whatever the file says of itself, else by its code page. */
+/** Returns the decoder for texts: UTF-8 if they are valid UTF-8, even if the header names a code page, else by the code page. */
 export const textDecoderOf = (codePage: string): ((raw: string) => string) => {
   const decoder = new TextDecoder(encodingOf(codePage));
   const decoded = (raw: string): string => {
@@ -65,7 +65,7 @@ export const textDecoderOf = (codePage: string): ((raw: string) => string) => {
 
 const signs: Readonly<Record<string, string>> = { d: '°', p: '±', c: '⌀', '%': '%' };
 
-/** A text as it is shown: signs for their codes, without underlines. (DXF reference, TEXT) */
+/** Returns the plain text: control codes replaced by their characters, without underlines. (DXF reference, TEXT) */
 export const plainText = (text: string): string =>
   text
     .replace(/%%(\d{3})/g, (_, number: string) => String.fromCharCode(Number(number)))
@@ -73,7 +73,7 @@ export const plainText = (text: string): string =>
     .replace(/\^[IJM]/g, ' ')
     .replace(/\p{Cc}/gu, ' ');
 
-/** The lines of an MTEXT without their formatting. (DXF reference, MTEXT) */
+/** Returns the lines of an MTEXT without formatting. (DXF reference, MTEXT) */
 export const mtextLines = (text: string): string[] => {
   const kept = text
     .replace(/\\\\/g, '\ue001')

@@ -6,7 +6,7 @@ import type { DxfPage, DxfPages } from './dxfPages.ts';
 import { walkPage } from './dxfPageWalk.ts';
 import { shapeKinds } from './dxfShapes.ts';
 
-/** A piece of text on a page: its box in shares of the page, from its upper left corner. */
+/** A piece of text on a page: its box in shares of the page, from the upper left corner. */
 export interface DxfPageText {
   text: string;
   x: number;
@@ -15,7 +15,7 @@ export interface DxfPageText {
   height: number;
 }
 
-/** The texts of a page, line by line. */
+/** Returns the texts of a page, line by line. */
 export const dxfTexts = (pages: DxfPages, page: DxfPage): DxfPageText[] => {
   const { shapes } = pages.file;
   const { area } = page;

@@ -7,17 +7,17 @@ import { DxfFault, dxfLimits } from './dxfLimits.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { DxfBlock, DxfFile, DxfInsert } from './dxfShapes.ts';
 
-/** What a block's shapes take from where it is put. */
+/** Style that a block's shapes inherit from the insert. */
 interface Around {
   layer: number;
   colour: number;
   weight: number;
 }
 
-/** What is done with the shapes. */
+/** Callbacks for the visited shapes. */
 export interface ShapeVisitor {
   shape?: (index: number, place: Matrix, look: { colour: number; weight: number }) => void;
-  /** A block that is put somewhere; `place` maps the block's shapes. */
+  /** An insert of a block; `place` transforms the block's shapes. */
   insert?: (insert: DxfInsert, block: DxfBlock, place: Matrix, layer: number) => void;
 }
 
@@ -26,16 +26,16 @@ export interface Walk {
   bounds: DxfBounds;
   range: readonly [from: number, to: number];
   place: Matrix;
-  /** Only what lies within it, after `place`. */
+  /** Skips shapes outside of it, after `place`. */
   clip: Bounds | null;
-  /** Only the model's shapes, or only those of the paper among them; null takes all. */
+  /** Visits only paper shapes (true) or only model shapes (false); null visits both. */
   isPaper: boolean | null;
-  /** Whether a shape of the range is to be looked at, by its number. */
+  /** Filter for the shapes of the range, by index. */
   isNear?: (index: number) => boolean;
   visitor: ShapeVisitor;
 }
 
-/** Shapes between two pauses. */
+/** Number of shapes between two pauses. */
 const atOnce = 4000;
 
 const visible = (file: DxfFile, layer: number): boolean => {
@@ -43,7 +43,7 @@ const visible = (file: DxfFile, layer: number): boolean => {
   return found === undefined || !(found.isOff || found.isFrozen);
 };
 
-/** Goes through all shapes as they are seen, blocks in blocks too; pauses now and then, so that others get a turn. */
+/** Visits all visible shapes, in nested blocks too; yields at intervals so that other work can run. */
 export function* walkShapes(walk: Walk): Generator<void, void> {
   const { file, bounds, visitor, clip } = walk;
   const { shapes, layers } = file;
@@ -51,7 +51,7 @@ export function* walkShapes(walk: Walk): Generator<void, void> {
   const open = new Set<string>();
   let visits = 0;
   let paused = 0;
-  /** Within dimensions and tables: what they are drawn by means nothing. */
+  /** Nesting level within dimensions and tables, whose blocks have no meaning. */
   let drawn = 0;
 
   function* range(from: number, to: number, place: Matrix, around: Around | null): Generator<void, void> {

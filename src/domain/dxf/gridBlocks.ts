@@ -8,7 +8,7 @@ export interface GridBlock {
   layer: string;
   x: number;
   y: number;
-  /** Degrees clockwise, 0 to 359. */
+  /** Clockwise degrees, 0 to 359. */
   rotation: number;
   isMirrored: boolean;
   attributes: [tag: string, text: string][];
@@ -20,7 +20,7 @@ const turnedPoint = ({ x, y }: PagePoint, turns: QuarterTurns): PagePoint => {
   return turns === 3 ? { x: y, y: 1 - x } : { x, y };
 };
 
-/** Where the blocks of a page lie on the drawing that a part of it became; those outside of the part are left out. [SETUP-102] */
+/** Maps the blocks of a page to the drawing made from a part of it; blocks outside the part are dropped. [SETUP-102] */
 export const gridBlocks = (
   blocks: readonly PageBlock[],
   { turns, box }: { turns: QuarterTurns; box: CropBox },

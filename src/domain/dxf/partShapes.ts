@@ -3,15 +3,15 @@ import type { Bounds } from './dxfBounds.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { DxfFile } from './dxfShapes.ts';
 
-/** A shape as far as the parts of a drawing are told by it. */
+/** A shape reduced to the data for detecting parts. */
 export interface PartShape extends Bounds {
   kind: 'rectangle' | 'line' | 'block' | 'text' | 'other';
-  /** Of how many strokes it is. */
+  /** Number of its strokes. */
   strokes: number;
   text?: string;
 }
 
-/** Whether the points of a polyline are the corners of its bounds. */
+/** Returns whether a polyline's points are the corners of its bounds. */
 const isRectangle = ({ shapes }: DxfFile, index: number, b: Bounds): boolean => {
   const [start, end] = [shapes.starts[index] ?? 0, shapes.starts[index + 1] ?? 0];
   const points = (end - start) / 2;
@@ -57,7 +57,7 @@ const described = (file: DxfFile, index: number, b: Bounds): PartShape => {
   };
 };
 
-/** The model's shapes that cover anything. */
+/** Returns the model's non-empty shapes. */
 export const modelShapes = (file: DxfFile, around: Float64Array): PartShape[] => {
   const [from, to] = file.entities;
   const found: PartShape[] = [];

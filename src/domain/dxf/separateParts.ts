@@ -6,30 +6,30 @@ import type { Bounds } from './dxfBounds.ts';
 import { covered, withoutFrames } from './dxfFrames.ts';
 import type { PartShape } from './partShapes.ts';
 
-/** A part of a drawing that stands by itself; `isSure`: a floor beside others of its building. */
+/** A separate part of a drawing; `isSure`: certainly a floor next to other floors of its building. */
 export interface SeparatePart {
   area: Bounds;
   isSure: boolean;
 }
 
-/** The most parts that are offered: more are details, not floors. */
+/** Maximum number of parts to offer: more are details, not floors. */
 const mostParts = 12;
 
-/** How large a part is at least, beside the largest. */
+/** Minimum size of a part relative to the largest. */
 const leastShare = 0.2;
 
-/** Floors without names are as wide and as high as the largest, nearly. */
+/** Minimum width and height of unnamed floors relative to the largest. */
 const equalShare = 0.75;
 
-/** Walls: strokes along most of a part both ways, each of them longer than this share of it. */
+/** Minimum length of a wall, as a share of its part in both directions. */
 const wallsAlong = 0.6;
 const leastStroke = 0.05;
 const fewestStrokes = 4;
 
-/** A block of fewer strokes is a symbol, not a floor that was put in as one block. */
+/** Minimum number of strokes in a block that is a floor; fewer are a symbol. */
 const floorStrokes = 20;
 
-/** How far a floor's name stands from it at most, as a share of the part's longer side. */
+/** Maximum distance of a floor's name from its plan, as a share of the part's longer side. */
 const nameReach = 0.3;
 
 const longestText = 80;
@@ -60,7 +60,7 @@ const hasWalls = ({ area, shapes }: CutPart<PartShape>): boolean => {
   );
 };
 
-/** Row by row from the top, each from the left; what overlaps the first of a row by half its height stands in that row. */
+/** Sorts parts by rows from the top, each from the left; a part that overlaps a row's first part by half its height belongs to that row. */
 const inReadingOrder = <Part extends { area: Bounds }>(parts: readonly Part[]): Part[] => {
   const rows: Part[][] = [];
   for (const part of [...parts].sort((a, b) => b.area.top - a.area.top)) {
@@ -74,7 +74,7 @@ const inReadingOrder = <Part extends { area: Bounds }>(parts: readonly Part[]): 
   return rows.flatMap((row) => row.sort((a, b) => a.area.left - b.area.left));
 };
 
-/** What a text names as a floor, to compare; null if it names none. */
+/** Returns a comparable key of the floor that a text names; null if it names none. */
 const floorKey = ({ text }: PartShape): string | null => {
   for (const line of text?.split('\n') ?? []) {
     const floor = line.length <= longestText ? readFloor(line) : null;
@@ -89,7 +89,7 @@ const distance = (a: Bounds, b: Bounds): number =>
     Math.max(0, a.bottom - b.top, b.bottom - a.top),
   );
 
-/** The floor that a part's largest text of one names; null if none does. */
+/** Returns the floor named by a part's largest text; null if there is none. */
 const ownFloor = ({ shapes }: CutPart<PartShape>): string | null => {
   let largest = 0;
   let found: string | null = null;
@@ -103,7 +103,7 @@ const ownFloor = ({ shapes }: CutPart<PartShape>): string | null => {
   return found;
 };
 
-/** Takes the names of floors that stand under or over their plans into them. */
+/** Merges floor names above or below a plan into its part. */
 const withNames = (
   floors: readonly CutPart<PartShape>[],
   rest: readonly CutPart<PartShape>[],
@@ -125,7 +125,7 @@ const withNames = (
   return named;
 };
 
-/** Which parts are floors side by side for certain: those that texts name as several floors, else parts that are all of one size. */
+/** Returns for each part whether it is certainly a floor next to others: texts name several floors, or all parts are of one size. */
 const sureParts = (
   parts: readonly CutPart<PartShape>[],
   plain: readonly Bounds[],
@@ -162,9 +162,9 @@ const floorsAmong = (cut: readonly CutPart<PartShape>[], isFramed: boolean): Sep
 };
 
 /**
- * The parts of a drawing that stand by themselves and have walls, as floors side by side do, in reading order; none where it is of one
- * piece. Small ones (legends, title blocks, details) are left out. A frame around all of them doesn't hold them together, but the walls of
- * a building hold its rooms. [SETUP-100]
+ * Returns the separate parts of a drawing that have walls, as floors side by side do, in reading order; empty if it is one piece. Small
+ * ones (legends, title blocks, details) are dropped. A frame around all parts doesn't join them, but the walls of a building join its
+ * rooms. [SETUP-100]
  */
 export const separateParts = (all: readonly PartShape[], whole: Bounds): SeparatePart[] => {
   const raster = rasterOf(whole);

@@ -1,27 +1,27 @@
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** An open flaw is late when it is older than this many days. [DASH-23] */
+/** Age in days after which an open flaw is late. [DASH-23] */
 export const lateAfterDays = 30;
 
-/** The tabs of the flaws, in their order. [DASH-21] */
+/** Tabs of the flaws, in order. [DASH-21] */
 export const flawTabs = ['todo', 'late', 'done', 'all'] as const;
 type FlawTab = (typeof flawTabs)[number];
 
-/** The tabs of the questions, in their order. [DASH-28] */
+/** Tabs of the questions, in order. [DASH-28] */
 export const questionTabs = ['todo', 'done', 'all'] as const;
 type QuestionTab = (typeof questionTabs)[number];
 
-/** The moment before which an open flaw was found when it is late, in ISO 8601: days of 24 hours, whoever asks. [DASH-23] */
+/** Returns the ISO 8601 timestamp before which found open flaws are late: days of 24 hours, independent of time zone. [DASH-23] */
 export function lateBefore(now: Date): string {
   return new Date(now.getTime() - lateAfterDays * msPerDay).toISOString();
 }
 
-/** True for a flaw that is not done and older than 30 days. [DASH-23] */
+/** Returns whether a flaw is open and older than 30 days. [DASH-23] */
 export function isLateFlaw(flaw: { done: string | null; created: string }, now: Date): boolean {
   return flaw.done === null && Date.parse(flaw.created) < Date.parse(lateBefore(now));
 }
 
-/** What a list of flaws is asked for: `done` as the record has it, `late` by the backend's clock. */
+/** Filter for a list of flaws: `done` as stored, `late` by the backend's clock. */
 interface FindingFilter {
   done?: boolean;
   late?: true;
@@ -34,18 +34,19 @@ const flawFilters: Record<FlawTab, FindingFilter> = {
   all: {},
 };
 
-/** Which flaws a tab holds. [DASH-22..25] */
+/** Returns the filter of a tab of flaws. [DASH-22..25] */
 export function flawFilter(tab: FlawTab): FindingFilter {
   return flawFilters[tab];
 }
 
-/** Which questions a tab holds: those to handle are negative answers that nobody has fixed. [DASH-29..31] */
+/** Returns the filter of a tab of questions: those to handle are unfixed negative answers. [DASH-29..31] */
 export function questionFilter(tab: QuestionTab): FindingFilter {
   return flawFilters[tab];
 }
 
 /**
- * What the "fixed" switch of a question saves: the time it was first fixed is kept, a new one is now, off is null. [FLAWM-17, FLAWM-18]
+ * Returns the value saved by the "fixed" switch of a question: the time of the first fix is kept, a new one is now, off is null. [FLAWM-17,
+ * FLAWM-18]
  * @param now the local clock's moment in ISO 8601 UTC
  */
 export function fixedMoment(before: string | null, isFixed: boolean, now: string): string | null {

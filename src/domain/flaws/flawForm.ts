@@ -1,7 +1,7 @@
 import type { Severity } from '#contract/constants.ts';
 import type { FlawCategory, FlawType } from '#contract/catalogue/catalogue.ts';
 
-/** What the flaw form holds. `isFixed` marks the new flaw fixed at once, `isFixAll` all open flaws of the item. */
+/** Values of the flaw form. `isFixed` marks the new flaw as fixed, `isFixAll` all open flaws of the item. */
 export interface FlawFormValues {
   categoryId: number | null;
   typeId: number | null;
@@ -11,7 +11,7 @@ export interface FlawFormValues {
   isFixed: boolean;
   isFixAll: boolean;
   scale: number | null;
-  /** Null: that of the type. */
+  /** Null means the severity of the type. */
   severity: Severity | null;
 }
 
@@ -29,7 +29,7 @@ export const emptyFlawForm: FlawFormValues = {
 
 type Categories = readonly FlawCategory[];
 
-/** The flaw types of a category; none without a category, so that a category is chosen first. [FLAW-11, FLAW-33] */
+/** Returns the flaw types of a category; empty without a category, so that a category is chosen first. [FLAW-11, FLAW-33] */
 export function typesOf(categories: Categories, categoryId: number | null): readonly FlawType[] {
   return categories.find((category) => category.id === categoryId)?.relatedFlawTypes ?? [];
 }
@@ -63,19 +63,19 @@ function textsOf(type: FlawType) {
   return { name: type.translationKeyTranslated, measure: type.suggestedActionTranslated };
 }
 
-/** True for a type whose key ends with 'other': its texts start empty and are the user's own. [FLAW-14] */
+/** Returns whether a type's key ends with 'other': its texts start empty and are the user's own. [FLAW-14] */
 function isOtherType(type: Pick<FlawType, 'translationKey'>): boolean {
   return type.translationKey.endsWith('other');
 }
 
-/** True when name and measure may be edited: only for the 'other' type, and when no type could be chosen. [FLAW-15] */
+/** Returns whether name and measure may be edited: only for the 'other' type, and if there is no type to choose. [FLAW-15] */
 export function isTextEditable(form: FlawFormValues, categories: Categories): boolean {
   if (categories.length === 0) return true;
   const type = typesOf(categories, form.categoryId).find((one) => one.id === form.typeId);
   return type !== undefined && isOtherType(type);
 }
 
-/** The preselection of a form: the address's prefCat and prefKey, the item's category or inventory type. */
+/** Preselection of a form: the URL's prefCat and prefKey, the item's category or inventory type. */
 export interface Preselection {
   prefCat?: number | null;
   prefKey?: string | null;
@@ -84,8 +84,8 @@ export interface Preselection {
 }
 
 /**
- * Preselects a category by `prefCat`, then `prefKey`, then the item's own, then its inventory type's; else nothing. Its type is left to
- * the person, so that nothing can be added that nobody found. [FLAW-09, FLAW-10, HANDS-16]
+ * Preselects a category by `prefCat`, then `prefKey`, then the item's category, then its inventory type; else none. The type is left to the
+ * user, so that no flaw is added by accident. [FLAW-09, FLAW-10, HANDS-16]
  */
 export function preselect(
   form: FlawFormValues,
@@ -103,42 +103,45 @@ export function preselect(
   return category ? { ...form, categoryId: category.id } : form;
 }
 
-/** The field that keeps the flaw from being added: an empty name, or no measure although it is fixed. Null when none. [FLAW-16, FLAW-19] */
+/**
+ * Returns the field that prevents adding the flaw: an empty name, or no measure although it is fixed; null if there is none. [FLAW-16,
+ * FLAW-19]
+ */
 export function flawFormFault(form: FlawFormValues): 'name' | 'measure' | null {
   if (form.name.trim() === '') return 'name';
   return (form.isFixed || form.isFixAll) && form.measure.trim() === '' ? 'measure' : null;
 }
 
-/** True when the add button is enabled. [FLAW-16] */
+/** Returns whether the add button is enabled. [FLAW-16] */
 export function canAddFlaw(form: FlawFormValues): boolean {
   return flawFormFault(form) === null;
 }
 
-/** Flaw scales: 0.4 to 1.4 in steps of 0.1. [FLAW-17] */
+/** Range of flaw scales: 0.4 to 1.4 in steps of 0.1. [FLAW-17] */
 export const flawScale = { min: 0.4, max: 1.4, step: 0.1 } as const;
 
-/** The nearest allowed flaw scale, without floating-point error. [FLAW-17] */
+/** Returns the nearest allowed flaw scale, without floating-point error. [FLAW-17] */
 export function clampScale(scale: number): number {
   const stepped = Math.round(scale * 10) / 10;
   return Math.min(flawScale.max, Math.max(flawScale.min, stepped));
 }
 
-/** The scale some steps up or down, kept within its limits. [FLAW-17] */
+/** Changes the scale by some steps, within its limits. [FLAW-17] */
 export function stepScale(scale: number, steps: number): number {
   return clampScale(scale + steps * flawScale.step);
 }
 
-/** True once a flaw has its done date. [FLAW-18, FLAW-19] */
+/** Returns whether a flaw has a done date. [FLAW-18, FLAW-19] */
 export function isFixed(flaw: { done: string | null }): boolean {
   return flaw.done !== null;
 }
 
-/** True when a flaw's modal may open: a fixed flaw can't be reopened. [FLAW-07] */
+/** Returns whether a flaw's modal may open: a fixed flaw can't be reopened. [FLAW-07] */
 export function canOpenFlaw(flaw: { done: string | null }): boolean {
   return !isFixed(flaw);
 }
 
-/** The open flaws that fix-all fixes, each with its own measure or, lacking one, the entered measure. [FLAW-21, FLAW-22] */
+/** Returns the open flaws that fix-all fixes, each with its own measure or, if empty, the entered measure. [FLAW-21, FLAW-22] */
 export function fixAll<F extends { done: string | null; measure: string }>(
   flaws: readonly F[],
   measure: string,

@@ -8,7 +8,7 @@ export interface TypedFlaw {
   measure: string;
 }
 
-/** The types of one language by id. */
+/** Flaw types of one language by id. */
 export type TypesById = ReadonlyMap<number, FlawType>;
 
 export const typesById = (categories: readonly FlawCategory[]): TypesById =>
@@ -17,8 +17,8 @@ export const typesById = (categories: readonly FlawCategory[]): TypesById =>
   );
 
 /**
- * A flaw in the reader's language: name and measure are translated while they equal their type's texts in another language. Texts written
- * by a person stay. [FLAW-25, FLAW-28]
+ * Translates a flaw into the reader's language: name and measure are replaced if they equal their type's texts in another language. Texts
+ * written by a person are kept. [FLAW-25, FLAW-28]
  * @param own the types in the reader's language
  * @param others the types in other languages
  */
@@ -42,14 +42,14 @@ export function inLanguage<Flaw extends TypedFlaw>(
   };
 }
 
-/** The flaws of a round's drawings, those of items and loose ones. */
+/** Returns the flaws of a round's drawings, with or without item. */
 export const flawsOfInfos = (infos: readonly RoundHistoryInfo[]) =>
   infos.flatMap(({ flaws, roundHistoryItems }) => [
     ...flaws,
     ...roundHistoryItems.flatMap((item) => item.flaws),
   ]);
 
-/** A round's drawing with its flaws in the reader's language. */
+/** Returns a round's drawing with its flaws translated. */
 export const infoInWords = (
   info: RoundHistoryInfo,
   say: <Flaw extends TypedFlaw>(flaw: Flaw) => Flaw,

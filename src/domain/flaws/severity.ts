@@ -1,7 +1,7 @@
 import type { FlawState, Severity } from '#contract/constants.ts';
 import { isLateFlaw } from './findings.ts';
 
-/** Flaw types that put people in danger at once. */
+/** Flaw types of immediate danger to people. */
 const critical = [
   'evacuation_route_obstructed',
   'evacuation_route_door_locked',
@@ -12,15 +12,14 @@ const critical = [
   'dangerous_voltage_cover_open',
 ];
 
-/** What is said at the end of the other types' keys: the equipment won't do its work, or it still will. */
+/** Endings of the other types' keys: the equipment will fail (grave), or still works (slight). */
 const grave =
   /_(missing|blocked|obstructed|snow|combustibles|pressure_low|weight_low|used|frozen|covered|no_sound|no_flow|no_contact|not_\w+|fault_shown|wedged|hole|penetration|valve_open|door_unlocked|status_red|too_much|wrong_storage)$/;
 const slight =
   /_((sign|label|log|marking|directory)_missing|not_registered|untidy|noise|dirty|codes_outdated|packaging_damaged)$/;
 
 /**
- * The severity that the product gives flaws of a type at first: a suggestion that customers change. Null for what isn't on the list of types,
- * and without a type. [LIFE-66]
+ * Returns the product's default severity for a flaw type, which customers can change. Null for unknown types, and without a type. [LIFE-66]
  */
 export function usualSeverity(typeKey: string | null | undefined): Severity | null {
   if (!typeKey || typeKey.endsWith('other')) return null;
@@ -31,13 +30,13 @@ export function usualSeverity(typeKey: string | null | undefined): Severity | nu
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
-/** The day (UTC) by which a flaw is to be fixed, YYYY-MM-DD; null where its severity has no time. [LIFE-67] */
+/** Returns the day (UTC) by which a flaw must be fixed, YYYY-MM-DD; null if its severity has no limit. [LIFE-67] */
 export function dueDay(found: string, dueDays: number | null | undefined): string | null {
   if (dueDays == null) return null;
   return new Date(Date.parse(found) + dueDays * msPerDay).toISOString().slice(0, 10);
 }
 
-/** What of a flaw tells how far it has come. */
+/** Fields that determine a flaw's state. */
 export interface Progress {
   done: string | null;
   checked?: string | null | undefined;
@@ -45,7 +44,7 @@ export interface Progress {
   personId?: number | null | undefined;
 }
 
-/** How far a flaw has come. [LIFE-68] */
+/** Returns a flaw's state. [LIFE-68] */
 export function flawState({ done, checked, turnedDown, personId }: Progress): FlawState {
   if (turnedDown) return 'turnedDown';
   if (checked) return 'checked';
@@ -53,7 +52,7 @@ export function flawState({ done, checked, turnedDown, personId }: Progress): Fl
   return personId == null ? 'open' : 'assigned';
 }
 
-/** States that numbers of flaws are counted by. */
+/** States by which flaws are counted. */
 export type FlawEnd = 'open' | 'fixed' | 'turnedDown' | 'toCheck';
 
 /** Returns whether a flaw is open, and how it was closed; one that waits for its check isn't fixed yet. [LIFE-154, LIFE-304] */
@@ -63,7 +62,7 @@ export function flawEnd(flaw: Pick<Progress, 'done' | 'turnedDown'> & CheckedFla
   return isToCheck(flaw) ? 'toCheck' : 'fixed';
 }
 
-/** True for an open flaw whose day has passed, by UTC as the statistics count days. [LIFE-69] */
+/** Returns whether an open flaw's day has passed, by UTC as in the statistics. [LIFE-69] */
 export function isOverdueFlaw(
   flaw: { done: string | null; due?: string | null | undefined },
   now: Date,
@@ -72,7 +71,8 @@ export function isOverdueFlaw(
 }
 
 /**
- * Returns how late an open flaw is: `overdue` past its own day, `late` by its age where it has no day, else null. [DASH-23, LIFE-69, LIFE-303]
+ * Returns how late an open flaw is: `overdue` past its own day, `late` by its age if there is no day, else null. [DASH-23, LIFE-69,
+ * LIFE-303]
  */
 export function flawLateness(
   flaw: { done: string | null; created: string; due?: string | null | undefined },
@@ -82,14 +82,14 @@ export function flawLateness(
   return isLateFlaw(flaw, now) ? 'late' : null;
 }
 
-/** Fields of a flaw that tell about the check of its fix. */
+/** Fields of a flaw for the check of its fix. */
 interface CheckedFlaw {
   needsCheck?: boolean | undefined;
   checked?: string | null | undefined;
   checkRefused?: string | null | undefined;
 }
 
-/** True for a fixed flaw that waits for somebody else's check. [LIFE-70] */
+/** Returns whether a fixed flaw waits for another person's check. [LIFE-70] */
 export function isToCheck(flaw: CheckedFlaw): boolean {
   return flaw.needsCheck === true && !flaw.checked && !flaw.checkRefused;
 }

@@ -13,7 +13,7 @@ import {
 } from './rowImport.ts';
 
 const factFields = ['description', ...infoFields] as const;
-/** The columns of an import of buildings with floors; all but the first may be left out. */
+/** Columns of an import of buildings with floors; all but the first are optional. */
 export const buildingImportFields = [
   'building',
   ...factFields,
@@ -23,17 +23,17 @@ export const buildingImportFields = [
 ] as const;
 export type BuildingImportField = (typeof buildingImportFields)[number];
 
-/** How many floors one import takes, and how large its file may be. */
+/** Limits of one import: floors, columns and file size. */
 export const buildingImportLimits = {
   rows: maxLargeImportRows,
   columns: 50,
   bytes: 2 * 1024 * 1024,
 } as const;
 
-/** One floor as the file has it, or a building without floors. */
+/** One floor of the file, or a building without floors. */
 export type BuildingImportRow = FileRow<BuildingImportField>;
 
-/** Why a floor can't be imported, at its row and column. */
+/** A fault of a floor, with its row and column. */
 export type BuildingImportFault = RowFault<
   BuildingImportField,
   | 'required'
@@ -47,7 +47,7 @@ export type BuildingImportFault = RowFault<
   | 'building_exists'
 >;
 
-/** A building of valid rows, as it is stored. */
+/** A building from valid rows, in its stored form. */
 export interface ImportedBuilding {
   name: string;
   description: string;
@@ -55,7 +55,7 @@ export interface ImportedBuilding {
   floors: { name: string; level: number; description: string }[];
 }
 
-/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+/** Headings in Swedish, English and Finnish, normalised by `plainWord`. */
 const headings: Headings<BuildingImportField> = {
   building: ['byggnad', 'byggnadsnamn', 'byggnadensnamn', 'hus', 'building', 'buildingname'].concat(
     'rakennus',
@@ -109,10 +109,10 @@ const headings: Headings<BuildingImportField> = {
   floorDescription: ['våningsbeskrivning', 'beskrivningavvåningen', 'floordescription', 'kerroksenkuvaus'],
 };
 
-/** Headings that mean the building where no other does: beside "Byggnad" they may as well be a floor's. */
+/** Headings that mean the building only without an explicit one: next to "Byggnad" they may mean the floor. */
 const plainNames = ['namn', 'name', 'nimi'];
 
-/** Returns the field that each heading means, each field once; null for headings that mean none. */
+/** Returns the field of each heading, each field once; null for unknown ones. */
 export function guessBuildingColumns(row: readonly string[]): (BuildingImportField | null)[] {
   const fields = fieldsOfHeadings(buildingImportFields, headings, row);
   if (fields.includes('building')) return fields;
@@ -120,7 +120,7 @@ export function guessBuildingColumns(row: readonly string[]): (BuildingImportFie
   return named < 0 ? fields : fields.with(named, 'building');
 }
 
-/** Floors of a table; `columns` says which field each column is. Rows without any text are left out. */
+/** Reads floors from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
 export const buildingImportRows = (
   table: readonly (readonly string[])[],
   columns: readonly (BuildingImportField | null)[],
@@ -143,9 +143,9 @@ const levelOf = (text: string): number | null => {
 };
 
 /**
- * Every fault of an import, row by row: missing names, texts that are too long, numbers, years and zip codes by the form's own rules,
- * values that contradict the building's first row with them, floors twice in the file (each of their rows), names that `takenNames` has (as
- * `nameKey` writes them). [BLDG-25, BLDG-26]
+ * Returns every fault of an import, row by row: missing names, texts that are too long, numbers, years and postcodes by the form's own
+ * rules, values that contradict an earlier row of the building, duplicate floors (each of their rows), and names in `takenNames`
+ * (normalised by `nameKey`). [BLDG-25, BLDG-26]
  */
 export function buildingImportFaults(
   rows: readonly BuildingImportRow[],
@@ -196,7 +196,7 @@ function rowFaults(row: BuildingImportRow, now: Date): BuildingImportFault[] {
   return withUnstorable(buildingImportFields, row, faults);
 }
 
-/** The facts that a row has; numbers as numbers. */
+/** Returns the facts of a row; numbers as numbers. */
 function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
   return Object.fromEntries(
     infoFields.flatMap((field) => {
@@ -207,7 +207,7 @@ function infoOf(row: BuildingImportRow): Partial<BuildingInfo> {
   );
 }
 
-/** The buildings of valid rows with their floors, in the file's order; a fact is taken from the first row that has it. */
+/** Returns the buildings of valid rows with their floors, in the file's order; a fact comes from the first row that has it. */
 export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedBuilding[] {
   const made = new Map<string, ImportedBuilding>();
   for (const row of rows) {
@@ -227,7 +227,7 @@ export function importedBuildings(rows: readonly BuildingImportRow[]): ImportedB
   return [...made.values()];
 }
 
-/** Buildings as rows of the template, a row for each floor, with the facts on each: what an import reads back. */
+/** Converts buildings to rows of the template, one per floor, with the facts on each; an import can read them. */
 export function rowsOfBuildings(
   buildings: readonly {
     name: string;
@@ -243,7 +243,7 @@ export function rowsOfBuildings(
   });
 }
 
-/** Rows as they are sent: without empty cells and without facts that an earlier row of the building already has. */
+/** Returns the rows of the request: without empty cells and facts repeated from an earlier row of the building. */
 export function lightRows(rows: readonly FileRow<BuildingImportField>[]): Record<string, string | number>[] {
   const firstRows = new Map<string, BuildingImportRow>();
   return rows.map((row) => {

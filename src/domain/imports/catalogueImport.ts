@@ -3,11 +3,11 @@ import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { nameKey } from '../nameKey.ts';
 import { duplicateKeys, fieldsOfHeadings, rowsOfTable, withUnstorable } from './rowImport.ts';
 
-/** Text columns of an entry. */
+/** Text columns of a catalogue entry. */
 const catalogueTextFields = ['name', 'description', 'instruction', 'recommendation'] as const;
 type TextField = (typeof catalogueTextFields)[number];
 
-/** The columns of an import of catalogue entries; all but the first may be left out. */
+/** Columns of an import of catalogue entries; all but the first are optional. */
 export const catalogueImportFields = [
   'name',
   'category',
@@ -19,17 +19,17 @@ export const catalogueImportFields = [
 ] as const;
 export type CatalogueImportField = (typeof catalogueImportFields)[number];
 
-/** How many entries one import takes, and how large its file may be. */
+/** Limits of one import: entries, columns and file size. */
 export const catalogueImportLimits = {
   rows: maxLargeImportRows,
   columns: 50,
   bytes: 2 * 1024 * 1024,
 } as const;
 
-/** One entry as the file has it. */
+/** One entry of the file. */
 export type CatalogueImportRow = FileRow<CatalogueImportField>;
 
-/** Why an entry can't be imported, at its row and column. */
+/** A fault of an entry, with its row and column. */
 export type CatalogueImportFault = RowFault<
   CatalogueImportField,
   | 'required'
@@ -42,7 +42,7 @@ export type CatalogueImportFault = RowFault<
   | 'entry_exists'
 >;
 
-/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+/** Headings in Swedish, English and Finnish, normalised by `plainWord`. */
 const headings: Headings<CatalogueImportField> = {
   name: ['namn', 'benämning', 'brandskydd', 'utrustning', 'name', 'fireprotection', 'equipment'].concat(
     'nimi',
@@ -66,11 +66,11 @@ const headings: Headings<CatalogueImportField> = {
   recommendation: ['rekommendation', 'recommendation', 'suositus'],
 };
 
-/** The field that each heading means, each field once; null for headings that mean none. */
+/** Returns the field of each heading, each field once; null for unknown ones. */
 export const guessCatalogueColumns = (row: readonly string[]): (CatalogueImportField | null)[] =>
   fieldsOfHeadings(catalogueImportFields, headings, row);
 
-/** Entries of a table; `columns` says which field each column is. Rows without any text are left out. */
+/** Reads entries from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
 export const catalogueImportRows = (
   table: readonly (readonly string[])[],
   columns: readonly (CatalogueImportField | null)[],
@@ -78,8 +78,8 @@ export const catalogueImportRows = (
   rowsOfTable(catalogueImportFields, table, { columns, longest: maxLargeImportCell });
 
 /**
- * The faults of the entries' own texts, row by row: what is missing or too long, names twice in the file (each of their rows), and
- * those that `takenNames` has (as `nameKey` writes them). [CAT-13]
+ * Returns the faults of the entries' own texts, row by row: missing or too long, duplicate names (each of their rows), and names in
+ * `takenNames` (normalised by `nameKey`). [CAT-13]
  */
 export function catalogueTextFaults<Row extends { row: number } & Record<TextField, string>>(
   rows: readonly Row[],

@@ -1,9 +1,9 @@
-/** Separators that a text table may have; the first is that of Swedish and Finnish spreadsheets. */
+/** Possible separators of a text table; the first is the default of Swedish and Finnish spreadsheets. */
 const separators = [';', '\t', ','] as const;
 
 /**
- * The text of a file as spreadsheets write it: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which accepts any
- * bytes and is how old spreadsheets write å, ä and ö.
+ * Decodes a spreadsheet's text file: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252, which accepts any bytes and is
+ * how old spreadsheets encode å, ä and ö.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -15,9 +15,9 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The most frequent separator outside of quotes in the first line that has one; a comma if none has. */
+/** Returns the most frequent separator outside quotes in the first line that has one; a comma if none has. */
 function separatorOf(text: string): string {
-  // Excel's own hint.
+  // Excel's separator hint.
   const hint = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (hint !== undefined) return hint;
   const firstLine = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
@@ -27,8 +27,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The rows of a text table (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes; a quote inside an unquoted cell
- * is text. Reading stops after `maxRows`. Rows without any text are kept as empty ones, so that numbers match the file's.
+ * Parses a text table (RFC 4180): quoted cells may contain separators, line breaks and doubled quotes; a quote inside an unquoted cell is
+ * text. Parsing stops after `maxRows`. Empty rows are kept, so that row numbers match the file's.
  * @returns `openQuote`: the row, counted from 1, in which a quote begins that never ends; null where there is none
  */
 export function parseDelimited(

@@ -14,13 +14,13 @@ import type { FileRow, RowFault } from './rowImport.ts';
 import { numberInCell, plainWord, rowsOfTable } from './rowImport.ts';
 import { isNumericField } from '../catalogue/serviceInfo.ts';
 
-/** How many items one import takes, and how large its file may be. */
+/** Limits of one import: items, columns and file size. */
 export const itemImportLimits = { rows: maxItemImportRows, columns: 60, bytes: 2 * 1024 * 1024 } as const;
 
-/** One item as the file has it. */
+/** One item of the file. */
 export type ItemImportRow = FileRow<ItemImportField>;
 
-/** Why an item can't be imported, at its row and column. */
+/** A fault of an item, with its row and column. */
 export type ItemImportFault = RowFault<
   ItemImportField,
   | ('required' | 'too_long' | 'invalid_number' | 'year_wrong' | 'out_of_range')
@@ -28,13 +28,13 @@ export type ItemImportFault = RowFault<
   | ('code_wrong' | 'code_twice' | 'not_yes_or_no')
 >;
 
-/** Items of a table; `columns` says which field each column is. Rows without any text are left out. */
+/** Reads items from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
 export const itemImportRows = (
   table: readonly (readonly string[])[],
   columns: readonly (ItemImportField | null)[],
 ): ItemImportRow[] => rowsOfTable(itemImportFields, table, { columns, longest: maxLargeImportCell });
 
-/** What an import is checked against: the catalogue, the words for its kinds, and the drawing's items. */
+/** Reference data for validating an import: the catalogue, the words for its kinds, and the drawing's items. */
 export interface ItemImportContext {
   kinds: readonly CatalogueKind[];
   words: KindWords;
@@ -63,13 +63,13 @@ const longestOf = (column: ItemImportField): number => {
 const isWithin = (value: number | null, { least, most }: { least: number; most: number }): boolean =>
   value !== null && value >= least && value <= most;
 
-/** A whole number of a cell; null for an empty one and for anything else. */
+/** Returns a cell's integer; null if it is empty or anything else. */
 const wholeIn = (text: string): number | null => {
   const number = numberInCell(text);
   return number !== null && Number.isInteger(number) ? number : null;
 };
 
-/** A year alone or at the beginning or end of a date: 2019, 2019-05-01, 1.5.2019. */
+/** Returns a year alone or at the beginning or end of a date: 2019, 2019-05-01, 1.5.2019. */
 const yearIn = (text: string): number | null =>
   wholeIn(
     /^(\d{4})[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?:[T ].*)?$/.exec(text)?.[1] ??
@@ -77,7 +77,7 @@ const yearIn = (text: string): number | null =>
       text,
   );
 
-/** The day of a cell that tells one, YYYY-MM-DD: 2019-05-01, 1.5.2019; null for a year alone. */
+/** Returns a cell's day, YYYY-MM-DD: 2019-05-01, 1.5.2019; null for a year alone. */
 function dayIn(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
@@ -103,7 +103,7 @@ const yesWords = new Set([
 ]);
 const noWords = new Set(['', '-', '0', 'nej', 'no', 'n', 'false', 'ei', 'e']);
 
-/** Whether a cell says yes, as `x` does; null for anything else than yes or no. */
+/** Parses a yes or no, such as `x`; null for anything else. */
 function yesIn(text: string): boolean | null {
   const word = text.toLowerCase();
   return yesWords.has(word) || (noWords.has(word) ? false : null);
@@ -111,7 +111,7 @@ function yesIn(text: string): boolean | null {
 
 const isYear = (field: ServiceField): boolean => isNumericField(field) && field !== 'fusibleLinkDegrees';
 
-/** Every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
+/** Returns every fault of an import, row by row: missing, too long, not a number, or out of range; unknown kinds. */
 export function itemImportFaults(
   rows: readonly ItemImportRow[],
   { kinds, words, standing }: ItemImportContext,
@@ -161,7 +161,7 @@ function extraOf(row: ItemImportRow): MapItemExtra | null {
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
-/** The days on which services were done, where the file tells them and not years alone. */
+/** Returns the dates of completed services, for cells with a full date. */
 function serviceDatesOf(row: ItemImportRow): Pick<ItemValues, 'serviceDates'> {
   const days = serviceColumns.flatMap(([column, field]): [string, string][] => {
     const day = isYear(field) ? dayIn(row[column]) : null;
@@ -170,18 +170,18 @@ function serviceDatesOf(row: ItemImportRow): Pick<ItemValues, 'serviceDates'> {
   return days.length === 0 ? {} : { serviceDates: Object.fromEntries(days) };
 }
 
-/** An item is named after its catalogue entry, or as the file names it where that is more specific: "Pulversläckare 6 kg". */
+/** Returns an item's name: its catalogue entry's, or the file's text if that is more specific: "Pulversläckare 6 kg". */
 const nameOf = (text: string, kind: CatalogueKind, words: KindWords): string =>
   words.has(plainWord(text)) || plainWord(text) === plainWord(kind.name)
     ? kind.name
     : text.slice(0, textLimits.name);
 
-/** The position of an item that waits to be placed. (decisions, Unplaced items) */
+/** Position of an item that waits to be placed. (decisions, Unplaced items) */
 const nowhere = 50;
 
 /**
- * The items of valid rows. Those without a number continue after the drawing's highest; those without a position wait to be placed. Their
- * walk goes on after the drawing's own. The file's word for a kind becomes the name where it differs from the catalogue's.
+ * Creates items from valid rows. Missing numbers continue after the drawing's highest; items without a position wait to be placed. Their
+ * walking order continues the drawing's own. The file's word for a kind becomes the name if it differs from the catalogue's.
  */
 export function importedItems(
   rows: readonly ItemImportRow[],
@@ -227,7 +227,7 @@ export function importedItems(
   });
 }
 
-/** Items as rows of the template, which an import reads back. An unplaced item has no position. */
+/** Converts items to rows of the template; an import can read them. An unplaced item has no position. */
 export function rowsOfItems(
   items: readonly Omit<MapItem, 'id' | 'mapId' | 'created' | 'updated' | 'version'>[],
 ): (string | number | null)[][] {

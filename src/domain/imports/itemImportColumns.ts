@@ -3,7 +3,7 @@ import { numericServiceFields, textServiceFields } from '#contract/inventory.ts'
 import type { Headings } from './rowImport.ts';
 import { fieldsOfHeadings } from './rowImport.ts';
 
-/** The service fields of an import; the size of a sign has another name, since `size` is the item's own. */
+/** Service fields of an import; the size of a sign has another name, since `size` is the item's own. */
 export const serviceColumns = [...numericServiceFields, ...textServiceFields].map(
   (field) => [field === 'size' ? 'signSize' : field, field] as const,
 );
@@ -15,13 +15,13 @@ const ownFields = [
 ] as const;
 export type ItemImportField = (typeof ownFields)[number] | ServiceColumn;
 
-/** The columns of an import of items; all but the kind may be left out. */
+/** Columns of an import of items; all but the kind are optional. */
 export const itemImportFields: readonly ItemImportField[] = [
   ...ownFields,
   ...serviceColumns.map(([column]) => column),
 ];
 
-/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+/** Headings in Swedish, English and Finnish, normalised by `plainWord`. */
 const headings: Headings<ItemImportField> = {
   number: [
     'nr',
@@ -155,10 +155,10 @@ const headings: Headings<ItemImportField> = {
   comment: ['kommentar', 'kommentarer', 'comment', 'comments', 'kommentti'],
 };
 
-/** The service field that a column stands for; null for one of the item's own. */
+/** Returns the service field of a column; null for one of the item's own. */
 export const serviceFieldOf = (column: ItemImportField): ServiceField | null =>
   serviceColumns.find(([known]) => known === column)?.[1] ?? null;
 
-/** The field that each heading means, each field once; null for headings that mean none. */
+/** Returns the field of each heading, each field once; null for unknown ones. */
 export const guessItemColumns = (row: readonly string[]): (ItemImportField | null)[] =>
   fieldsOfHeadings(itemImportFields, headings, row);

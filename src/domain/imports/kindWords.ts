@@ -3,13 +3,13 @@ import type { InventoryType } from '#contract/inventory.ts';
 import { inventoryTypes } from '#contract/inventory.ts';
 import { plainWord } from './rowImport.ts';
 
-/** An entry of the catalogue as items name it. */
+/** A catalogue entry as referenced by items. */
 export type CatalogueKind = Pick<FireProtection, 'id' | 'name' | 'inventoryType' | 'customerId'>;
 
-/** Which kind a word means, by `plainWord`. */
+/** Inventory types by word, normalised by `plainWord`. */
 export type KindWords = ReadonlyMap<string, InventoryType>;
 
-/** Swedish words for kinds besides their display names. */
+/** Swedish words for inventory types besides their display names. */
 const otherWords: Partial<Record<InventoryType, readonly string[]>> = {
   hand_extinguisher: ['Brandsläckare', 'Släckare', 'Handsläckare'],
   powder_extinguisher: ['Pulver', 'ABC-släckare', 'ABE-släckare', 'Pulverbrandsläckare'],
@@ -41,13 +41,12 @@ const otherWords: Partial<Record<InventoryType, readonly string[]>> = {
   fire_seal: ['Brandcellsgräns', 'Brandtätning'],
 };
 
-/** A word as drawing programs spell it, in letters of English: "brandslackare". */
+/** Returns a word as drawing programs spell it, without diacritics: "brandslackare". */
 const unaccented = (plain: string): string => plain.normalize('NFD').replace(/\p{M}/gu, '');
 
 /**
- * The words for kinds: their keys, their display names in every given language (Swedish first, so that it wins), and further Swedish words,
- * each also without rings and dots.
- * [DRAW-80]
+ * Returns the words for inventory types: their keys, their display names in every given language (Swedish first, so that it wins), and
+ * further Swedish words, each also without diacritics. [DRAW-80]
  */
 export function kindWords(namesByLanguage: readonly Readonly<Record<InventoryType, string>>[]): KindWords {
   const words = new Map<string, InventoryType>();
@@ -63,10 +62,13 @@ export function kindWords(namesByLanguage: readonly Readonly<Record<InventoryTyp
   return words;
 }
 
-/** The shortest word that may be the beginning of a longer name: "AED" would match too much. */
+/** Minimum length of a word that may begin a longer name: "AED" would match too much. */
 const shortestBeginning = 5;
 
-/** The kind that a text names: by its word, or by the longest word that it begins with, as in "Pulversläckare 6 kg". [DRAW-80] */
+/**
+ * Returns the inventory type that a text names: by its word, or by the longest word that it begins with, as in "Pulversläckare 6 kg".
+ * [DRAW-80]
+ */
 export function kindOfWord(text: string, words: KindWords): InventoryType | null {
   const plain = plainWord(text);
   const exact = words.get(plain);
@@ -78,9 +80,12 @@ export function kindOfWord(text: string, words: KindWords): InventoryType | null
   return words.get(longest) ?? null;
 }
 
-/** Swedish and Finnish words end alike where they mean alike, as in "skumsläckare" and "brandsläckare"; so many letters at least. */
+/**
+ * Minimum length of a common ending: Swedish and Finnish words with the same ending have related meanings, as in "skumsläckare" and
+ * "brandsläckare".
+ */
 const shortestEnd = 6;
-/** Shorter words are part of too many others. */
+/** Minimum length of a word within another; shorter ones match too much. */
 const shortestPart = 4;
 
 const partsOf = (text: string): string[] =>
@@ -88,17 +93,17 @@ const partsOf = (text: string): string[] =>
 
 const isPartOf = (part: string, word: string): boolean => part.length >= shortestPart && word.includes(part);
 
-/** How far two words say the same: whole, one within the other, or by their end. */
+/** Returns the similarity of two words: equal or one within the other, or by their ending. */
 const likeness = (a: string, b: string): number => {
   if (a === b || isPartOf(a, b) || isPartOf(b, a)) return 1;
   return a.length > shortestEnd && b.endsWith(a.slice(-shortestEnd)) ? 0.5 : 0;
 };
 
-/** How many words of a text others say too. */
+/** Sums up the similarity of a text's words with others. */
 const shared = (parts: readonly string[], others: readonly string[]): number =>
   parts.reduce((sum, part) => sum + Math.max(0, ...others.map((other) => likeness(part, other))), 0);
 
-/** The kinds that single words of a text mean, that of its beginning first: "Brandsläckare (pulver)" names two. */
+/** Returns the inventory types that a text's words name, starting with its beginning: "Brandsläckare (pulver)" names two. */
 const kindsMeant = (text: string, parts: readonly string[], words: KindWords): string[] => {
   const whole = words.get(plainWord(text));
   if (whole) return [whole];
@@ -107,8 +112,8 @@ const kindsMeant = (text: string, parts: readonly string[], words: KindWords): s
 };
 
 /**
- * The catalogue entry that a text names: the one with that name; else, of the kinds that its words mean, the one that shares most of them,
- * a customer's own before those from parent levels; or why there is none.
+ * Returns the catalogue entry that a text names: the entry of that name, else, of the types that its words mean, the entry that shares most
+ * words, a customer's own before those from parent levels; or the fault.
  */
 export function chosenKind(
   text: string,

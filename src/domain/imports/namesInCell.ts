@@ -1,8 +1,10 @@
-/** Separators of names in a cell, and quotes: a name containing one is quoted. */
+/** Characters that require quotes around a name: the separators in a cell, and quotes. */
 const needsQuotes = /[,;|"\r\n]/;
 const pieces = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;|\r\n]|$)|([^,;|\r\n]*))(?:[,;|\r\n]|$)/g;
 
-/** The names in a cell, without duplicates, separated by commas, semicolons, bars or line breaks; quoted ones may contain these. */
+/**
+ * Splits a cell into names, without duplicates; the separators are commas, semicolons, bars or line breaks, which quoted names may contain.
+ */
 export function namesOfCell(text: string): string[] {
   const names = Array.from(text.matchAll(pieces), ([, quoted, bare = '']) =>
     (quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim(),
@@ -10,7 +12,7 @@ export function namesOfCell(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** Names as one cell that `namesOfCell` reads back. */
+/** Joins names into one cell that `namesOfCell` can read. */
 export function cellOfNames(names: readonly string[]): string {
   return names.map((name) => (needsQuotes.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ');
 }

@@ -4,7 +4,7 @@ import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { nameKey } from '../nameKey.ts';
 import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
 
-/** The columns of an import of questions; all but the first two may be left out. */
+/** Columns of an import of questions; all but the first two are optional. */
 export const questionImportFields = [
   'group',
   'question',
@@ -17,20 +17,20 @@ export const questionImportFields = [
 ] as const;
 export type QuestionImportField = (typeof questionImportFields)[number];
 
-/** Columns that every question needs. */
+/** Required columns of a question. */
 export const neededQuestionFields: readonly QuestionImportField[] = ['group', 'question'];
 
-/** How many questions one import takes, and how large its file may be. */
+/** Limits of one import: questions, columns and file size. */
 export const questionImportLimits = {
   rows: maxLargeImportRows,
   columns: 50,
   bytes: 2 * 1024 * 1024,
 } as const;
 
-/** One question as the file has it. */
+/** One question of the file. */
 export type QuestionImportRow = FileRow<QuestionImportField>;
 
-/** Why a question can't be imported, at its row and column. */
+/** A fault of a question, with its row and column. */
 export type QuestionImportFault = RowFault<
   QuestionImportField,
   | 'required'
@@ -48,7 +48,7 @@ export interface AnswerTexts {
   negative: string;
 }
 
-/** A valid row as it is stored. */
+/** A question from a valid row, in its stored form. */
 export interface ImportedQuestion extends AnswerTexts {
   group: string;
   name: string;
@@ -57,7 +57,7 @@ export interface ImportedQuestion extends AnswerTexts {
   lawLink: string | null;
 }
 
-/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+/** Headings in Swedish, English and Finnish, normalised by `plainWord`. */
 const headings: Headings<QuestionImportField> = {
   group: ['grupp', 'frågegrupp', 'avsnitt', 'rubrik', 'område', 'kategori', 'group', 'questiongroup'].concat(
     'section',
@@ -91,11 +91,11 @@ const headings: Headings<QuestionImportField> = {
   ),
 };
 
-/** The field that each heading means, each field once; null for headings that mean none. */
+/** Returns the field of each heading, each field once; null for unknown ones. */
 export const guessQuestionColumns = (row: readonly string[]): (QuestionImportField | null)[] =>
   fieldsOfHeadings(questionImportFields, headings, row);
 
-/** Questions of a table; `columns` says which field each column is. Rows without any text are left out. */
+/** Reads questions from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
 export const questionImportRows = (
   table: readonly (readonly string[])[],
   columns: readonly (QuestionImportField | null)[],
@@ -104,14 +104,14 @@ export const questionImportRows = (
 /** Words for "can't be answered": every question has that option anyway. */
 const notApplicable = ['na', 'notapplicable', 'ejaktuellt', 'ejtillämpligt', 'eisovellu', 'eiajankohtainen'];
 
-/** The answers listed in a cell, separated by bars, semicolons or lines, without "can't be answered". */
+/** Returns the answers listed in a cell, separated by bars, semicolons or lines, without "can't be answered". */
 const answersOf = (options: string): string[] =>
   options
     .split(/[|;\n\r]+/)
     .map((answer) => answer.trim())
     .filter((answer) => answer !== '' && !notApplicable.includes(plainWord(answer)));
 
-/** Identifies a question: its group and name. */
+/** Returns the key of a question: its group and name. */
 export const questionKey = (group: string, name: string): string =>
   JSON.stringify([nameKey(group), nameKey(name)]);
 
@@ -127,8 +127,8 @@ const longestOf: Record<QuestionImportField, number> = {
 };
 
 /**
- * Every fault of an import, row by row: what is missing or too long, links that open nothing, more answers than two, questions twice
- * in the file (each of their rows), and those that `takenKeys` has (as `questionKey` writes them). [QST-18, QST-19]
+ * Returns every fault of an import, row by row: missing or too long texts, invalid links, more than two answers, duplicate questions (each
+ * of their rows), and questions in `takenKeys` (as returned by `questionKey`). [QST-18, QST-19]
  */
 export function questionImportFaults(
   rows: readonly QuestionImportRow[],
@@ -154,7 +154,7 @@ export function questionImportFaults(
   });
 }
 
-/** A valid row as it is stored: its own answers, else those of its list, else the default ones. */
+/** Converts a valid row to its stored form, with its own answers, else those in its list, else the defaults. */
 export function importedQuestion(row: QuestionImportRow, usual: AnswerTexts): ImportedQuestion {
   const [first, second] = answersOf(row.options);
   return {
@@ -168,7 +168,7 @@ export function importedQuestion(row: QuestionImportRow, usual: AnswerTexts): Im
   };
 }
 
-/** Questions as rows of the template: what an import reads back. */
+/** Converts questions to rows of the template; an import can read them. */
 export const rowsOfQuestions = (
   groups: readonly {
     name: string;

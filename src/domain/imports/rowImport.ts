@@ -1,26 +1,29 @@
 import { isStorable } from '#contract/storable.ts';
 
-/** One row of a file as an import reads it: the file's own row number, and each field's text. */
+/** One row of an imported file: its row number in the file, and each field's text. */
 export type FileRow<Field extends string> = { row: number } & Record<Field, string>;
 
-/** Why a row can't be imported, at its field. */
+/** A fault of a row, with its field. */
 export interface RowFault<Field extends string, Code extends string = string> {
   row: number;
   field: Field;
   code: Code;
 }
 
-/** The words allowed as heading of each field, as written by `plainWord`. */
+/** Accepted headings of each field, normalised by `plainWord`. */
 export type Headings<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** A heading or word without case, spaces and punctuation. */
+/** Normalises a heading or word: no case, spaces and punctuation. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The field of each heading, each field once: a word shared by several fields goes to the first one left. Null for none. */
+/**
+ * Assigns a field to each heading, each field once: a word shared by several fields goes to the first unused one. Null for unknown
+ * headings.
+ */
 export function fieldsOfHeadings<Field extends string>(
   fields: readonly Field[],
   headings: Headings<Field>,
@@ -37,18 +40,18 @@ export function fieldsOfHeadings<Field extends string>(
   });
 }
 
-/** Invisible characters, which no database stores; tab and line breaks stay. */
+/** Control characters, which can't be stored, except for tab and line breaks. */
 const unseen = /[^\P{Cc}\t\n\r]/gu;
 
-/** A number with a decimal comma or point and spaces between its thousands; null for none. */
+/** Parses a number with a decimal comma or point and spaces between its thousands; null if it is none. */
 export function numberInCell(text: string): number | null {
   const plain = text.replace(/\s/gu, '').replace(',', '.').replace('−', '-');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
 /**
- * Rows of a table below its heading; `columns` says which field each column is. Rows without any text are left out, and a cell is read up
- * to `longest` characters, without invisible characters.
+ * Reads the rows below a table's heading; `columns` assigns a field to each column. Rows without any text are skipped, and cells are
+ * truncated to `longest` characters, without control characters.
  */
 export function rowsOfTable<Field extends string>(
   fields: readonly Field[],
@@ -70,7 +73,7 @@ export function rowsOfTable<Field extends string>(
   });
 }
 
-/** The keys that occur in several rows; empty ones don't count. */
+/** Returns the keys that occur in several rows; empty ones are ignored. */
 export function duplicateKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlySet<string> {
   const seen = new Set<string>();
   const doubled = new Set<string>();
@@ -82,7 +85,7 @@ export function duplicateKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => st
   return doubled;
 }
 
-/** A row's faults, where a text that can't be stored has only that fault. */
+/** Returns a row's faults; a text that can't be stored has only that fault. */
 export function withUnstorable<Field extends string, Code extends string>(
   fields: readonly Field[],
   row: FileRow<Field>,
@@ -96,7 +99,7 @@ export function withUnstorable<Field extends string, Code extends string>(
   ];
 }
 
-/** A row as it is sent: without empty cells. */
+/** Returns a row of the request, without empty cells. */
 export const filledCells = <Field extends string>(
   row: FileRow<Field>,
 ): { row: number } & Partial<Record<Field, string>> =>
@@ -104,7 +107,7 @@ export const filledCells = <Field extends string>(
     row: number;
   } & Partial<Record<Field, string>>;
 
-/** The rows without faults. */
+/** Returns the rows without faults. */
 export function validRows<Row extends { row: number }>(
   rows: readonly Row[],
   faults: readonly { row: number }[],
@@ -114,8 +117,8 @@ export function validRows<Row extends { row: number }>(
 }
 
 /**
- * The rows with faults, with all their columns and a last one with the reasons, to be corrected and imported again. A file exported like
- * this before keeps a single such column.
+ * Returns the rows with faults, with all their columns and a last one for the reasons, to be corrected and imported again. The reasons
+ * column of an earlier export is replaced.
  */
 export function faultyTable(
   table: readonly (readonly string[])[],

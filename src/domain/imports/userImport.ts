@@ -8,7 +8,7 @@ import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
 import { userFaults } from '../people/userForm.ts';
 
-/** The columns that an import reads; those after the fourth may be left out. */
+/** Columns of an import of people; those after the fourth are optional. */
 export const importFields = [
   'firstName',
   'lastName',
@@ -20,16 +20,16 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Columns that every row needs. */
+/** Required columns. */
 export const neededImportFields: readonly ImportField[] = ['firstName', 'lastName', 'email'];
 
-/** How many people one import takes, and how large its file may be. */
+/** Limits of one import: people, columns and file size. */
 export const importLimits = { rows: maxImportRows, columns: 50, bytes: 2 * 1024 * 1024 } as const;
 
-/** One person as the file has them. */
+/** One person of the file. */
 export type ImportRow = FileRow<ImportField>;
 
-/** Why a person can't be imported, at their row and column. */
+/** A fault of a person, with its row and column. */
 export type ImportFault = RowFault<
   ImportField,
   | 'required'
@@ -44,7 +44,7 @@ export type ImportFault = RowFault<
   | 'unknown_role'
 >;
 
-/** A row that has no fault, as it is stored. */
+/** A person from a valid row, in the stored form. */
 export interface ImportedUser {
   firstName: string;
   lastName: string;
@@ -55,7 +55,7 @@ export interface ImportedUser {
   roles: string[];
 }
 
-/** Headings in Swedish, English and Finnish, as compared by `plainWord`. */
+/** Headings in Swedish, English and Finnish, normalised by `plainWord`. */
 const headings: Headings<ImportField> = {
   firstName: ['förnamn', 'tilltalsnamn', 'firstname', 'givenname', 'forename', 'etunimi'],
   lastName: ['efternamn', 'lastname', 'surname', 'familyname', 'sukunimi'],
@@ -80,7 +80,7 @@ const headings: Headings<ImportField> = {
   roles: ['roll', 'roller', 'role', 'roles', 'rooli', 'roolit'],
 };
 
-/** Words for each access level, in the levels' own order; the API's names and numbers are accepted too. */
+/** Words for each access level, in the order of the levels; the API's names and numbers are accepted too. */
 const levelWords: readonly (readonly string[])[] = [
   ['läsare', 'läsbehörighet', 'reader', 'readonly', 'lukija', 'lukuoikeus'],
   ['kontrollant', 'inspektör', 'inspector', 'tarkastaja'],
@@ -97,12 +97,13 @@ const languageWords: Record<Language, readonly string[]> = {
   fi: ['fi', 'finska', 'finnish', 'suomi'],
 };
 
-/** The field that each heading means, each field once; null for headings that mean none. */
+/** Returns the field of each heading, each field once; null for unknown ones. */
 export const guessColumns = (row: readonly string[]): (ImportField | null)[] =>
   fieldsOfHeadings(importFields, headings, row);
 
 /**
- * The level that a text names: its name, its number or a word of the three languages; empty is the default; null for no level. [USER-14]
+ * Returns the level that a text names: its name, its number or a word of the three languages; empty is the default; null if unknown.
+ * [USER-14]
  */
 export function levelOfText(text: string): AccessLevel | null {
   const word = plainWord(text);
@@ -113,7 +114,7 @@ export function levelOfText(text: string): AccessLevel | null {
   return named ?? accessLevels[levelWords.findIndex((words) => words.includes(word))] ?? null;
 }
 
-/** The language that a text names; empty is Swedish; null for an unsupported one. [USER-12] */
+/** Returns the language that a text names; empty is Swedish; null if unsupported. [USER-12] */
 export function languageOfText(text: string): Language | null {
   const word = plainWord(text);
   if (word === '') return defaultLanguage;
@@ -121,13 +122,13 @@ export function languageOfText(text: string): Language | null {
   return known ? (known[0] as Language) : null;
 }
 
-/** People of a table; `columns` says which field each column is. Rows without any text are left out. */
+/** Reads people from a table; `columns` assigns a field to each column. Rows without any text are skipped. */
 export function importRows(
   table: readonly (readonly string[])[],
   columns: readonly (ImportField | null)[],
 ): ImportRow[] {
   const rows = rowsOfTable(importFields, table, { columns, longest: maxImportCell });
-  // In the API a cell has one line.
+  // Cells have one line in the API.
   return rows.map((row) => ({ ...row, roles: row.roles.replace(/\s*[\r\n]+\s*/g, ', ') }));
 }
 
@@ -138,27 +139,27 @@ const limits: Partial<Record<ImportField, number>> = {
   phoneNumber: textLimits.phone,
 };
 
-/** What an import is checked against besides its rows: names and addresses in lower case. */
+/** Reference data for validating an import: names and addresses in lower case. */
 export interface ImportSurroundings {
-  /** The levels that the importing person may give. */
+  /** Levels that the importing user may assign. */
   assignable: readonly AccessLevel[];
-  /** Addresses of non-deleted users that the importing person sees. */
+  /** Addresses of non-deleted users visible to the importing user. */
   takenEmails: ReadonlySet<string>;
-  /** Addresses of other non-deleted users: only that they are taken may be revealed. */
+  /** Addresses of other non-deleted users: only the fact that they are in use may be revealed. */
   strangersEmails?: ReadonlySet<string>;
-  /** Names of the roles that the customer's people can hold; undefined when unknown. */
+  /** Names of the roles available to the customer's people; undefined if unknown. */
   roleNames?: ReadonlySet<string>;
 }
 
-/** An address for comparison. */
+/** Normalises an address for comparison. */
 const addressOf = (row: ImportRow): string => row.email.trim().toLowerCase();
 
-/** The names in a cell that match no role. */
+/** Returns the names in a cell that match no role. */
 export const unknownRoles = (text: string, roleNames: ReadonlySet<string>): string[] =>
   namesOfCell(text).filter((name) => !roleNames.has(name.normalize('NFC').toLowerCase()));
 
 /**
- * Every fault of an import, row by row: the form's own rules, addresses twice in the file (each of their rows) or in use, unknown
+ * Returns every fault of an import, row by row: the form's own rules, duplicate addresses (each of their rows) or addresses in use, unknown
  * levels, languages and roles. [USER-15..20]
  */
 export function importFaults(rows: readonly ImportRow[], around: ImportSurroundings): ImportFault[] {
@@ -183,7 +184,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   const found = userFaults(draft, { isNew: true, hasPassword: false, assignable });
   for (const field of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
     const code = found[field];
-    // The form asks for a phone, the contract doesn't.
+    // The form requires a phone number, the contract doesn't.
     const isOptional = field === 'phoneNumber';
     if ((code === 'required' && !isOptional) || code === 'invalid_email') add(field, code);
     else if (row[field].length > (limits[field] ?? textLimits.name)) add(field, 'too_long');
@@ -195,7 +196,7 @@ function rowFaults(row: ImportRow, { assignable, roleNames }: ImportSurroundings
   return withUnstorable(importFields, row, faults);
 }
 
-/** A valid row as it is stored. */
+/** Converts a valid row to its stored form. */
 export function importedUser(row: ImportRow): ImportedUser {
   return {
     firstName: row.firstName.trim(),

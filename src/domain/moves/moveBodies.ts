@@ -3,7 +3,7 @@ import type { MoveChoice, MoveOffer } from './moveChoices.ts';
 import type { MoveTab } from './moveTabs.ts';
 import { choiceKey, savedChoices } from './moveChoices.ts';
 
-/** Rows as a call sends them, each with the key of its choice: a refusal names a row by its index. */
+/** Rows of a request, each with the key of its choice: an error names a row by its index. */
 export interface SentRows<Row> {
   rows: readonly Row[];
   keys: readonly string[];
@@ -17,7 +17,7 @@ const sent = <Row>(pairs: readonly (readonly [string, Row])[]): SentRows<Row> =>
 const offersByKey = (offers: readonly MoveOffer[]) =>
   new Map(offers.map((offer) => [choiceKey(offer), offer]));
 
-/** Buildings to add to a move, or whose type changes. [MOVE-45, MOVE-90] */
+/** Returns the buildings to add to a move, or whose type changes. [MOVE-45, MOVE-90] */
 export function buildingsToAdd(
   choices: readonly MoveChoice[],
   saved: readonly MoveChoice[],
@@ -33,7 +33,7 @@ export function buildingsToAdd(
   );
 }
 
-/** The buildings that remain in a move after a removal. [MOVE-88] */
+/** Returns the buildings that remain in a move after a removal. [MOVE-88] */
 export const buildingsToKeep = (
   choices: readonly MoveChoice[],
 ): SentRows<{ oldBuildingId: number; moveType: 0 | 1 }> =>
@@ -46,13 +46,16 @@ export const buildingsToKeep = (
 
 const oneOfTwo = (type: number): 0 | 1 => (type === 0 ? 0 : 1);
 
-/** Whether a building of the move is no longer chosen. */
+/** Returns whether a building of the move is no longer chosen. */
 export function isAnyRemoved(choices: readonly MoveChoice[], saved: readonly MoveChoice[]): boolean {
   const kept = new Set(choices.map(({ id }) => id));
   return saved.some(({ id }) => !kept.has(id));
 }
 
-/** The move's building that a plan is saved under: the existing one, else the first of its own that is in the move. [MOVE-92] */
+/**
+ * Returns the plans with the move's building that each is saved under: the existing one, else the first of the plan's buildings in the
+ * move. [MOVE-92]
+ */
 export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOffer[], move: Move) {
   const byKey = offersByKey(offers);
   const under = new Map(
@@ -74,7 +77,7 @@ export function planRows(choices: readonly MoveChoice[], offers: readonly MoveOf
   );
 }
 
-/** Saved plans whose finished-rounds switch changes. [MOVE-93] */
+/** Returns the saved plans whose finished-rounds switch changes. [MOVE-93] */
 export function historyChanges(
   choices: readonly MoveChoice[],
   move: Move,
@@ -88,7 +91,7 @@ export function historyChanges(
     });
 }
 
-/** The tabs whose records belong to plans. */
+/** Tabs whose records belong to plans. */
 export type PartTab = Exclude<MoveTab, 'buildings' | 'plans' | 'users'>;
 
 /** One chosen record of one plan. */
@@ -100,7 +103,8 @@ export interface PartRow {
 }
 
 /**
- * A chosen record, once for every plan that uses it; one that no plan uses any more keeps its plan, and is refused there. [MOVE-99..103]
+ * Returns the chosen records, once for every plan that uses them; a record no longer used by any plan keeps its plan, and is refused there.
+ * [MOVE-99..103]
  */
 export function partRows(
   tab: PartTab,
@@ -130,7 +134,7 @@ export function partRows(
 
 const noBuilding = { id: 0, oldBuildingId: 0, buildingName: '', moveType: 0, users: [] };
 
-/** People with the move's building that they are chosen for. [MOVE-104] */
+/** Returns the people with the building of the move that they are chosen for. [MOVE-104] */
 export function userRows(choices: readonly MoveChoice[], move: Move) {
   const buildings = new Map(move.moveBuildings.map(({ oldBuildingId, id }) => [oldBuildingId, id]));
   return sent(
@@ -148,7 +152,10 @@ export function userRows(choices: readonly MoveChoice[], move: Move) {
   );
 }
 
-/** The choice that a refusal is about, by the row that its field names (`3.moveType`, `moveBuildingRequests.3.buildingId`); null for the whole. */
+/**
+ * Returns the key of the choice that an error refers to, by the row in its field (`3.moveType`, `moveBuildingRequests.3.buildingId`); null
+ * for the whole request.
+ */
 export function keyOfField(field: string | null, keys: readonly string[]): string | null {
   const place = /^(?:[a-zA-Z]+\.)?(\d+)(?:\.|$)/.exec(field ?? '')?.[1];
   return place === undefined ? null : (keys[Number(place)] ?? null);

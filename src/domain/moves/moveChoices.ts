@@ -3,50 +3,50 @@ import type { Move } from '#contract/moves/move.ts';
 import { moveTypeCodes } from './moves.ts';
 import type { MoveTab } from './moveTabs.ts';
 
-/** A record chosen on a tab, and what happens to it. */
+/** A record chosen on a tab, and its operation. */
 export interface MoveChoice {
   id: number;
-  /** The building that a person is chosen for; 0 on every other tab. */
+  /** Building that a person is chosen for; 0 on every other tab. */
   at: number;
   name: string;
   moveType: number;
-  /** The target's own record that replaces it; null where nothing is replaced. [MOVE-56] */
+  /** Record of the target that replaces it; null without a replacement. [MOVE-56] */
   idToReplace: number | null;
-  /** Whether a plan's finished rounds are moved too; only for plans. [MOVE-47] */
+  /** True if a plan's finished rounds are moved too; only for plans. [MOVE-47] */
   keepHistory?: boolean;
 }
 
 /** A record that can be chosen on a tab. */
 export interface MoveOffer {
   id: number;
-  /** The building of a person; 0 on every other tab. */
+  /** Building of a person; 0 on every other tab. */
   at: number;
   name: string;
-  /** What may be done with it, by code. */
+  /** Allowed operations, by code. */
   moveTypes: readonly number[];
-  /** The target can read it as it is, so that nothing need be done. */
+  /** The target can read it unchanged, so that no operation is needed. */
   staysReadable: boolean;
-  /** Where it is used: the move's plans, or for a plan the move's buildings; by their ids within the move. */
+  /** Places of use: the move's plans, or the move's buildings for a plan; by their ids within the move. */
   places: readonly { id: number; name: string }[];
   group?: { id: number; name: string };
 }
 
-/** A record of the target's own that can replace another. */
+/** A record owned by the target that can replace another. */
 export interface StandIn {
   id: number;
   name: string;
 }
 
-/** Identifies a choice of a tab. */
+/** Returns the key of a tab's choice. */
 export const choiceKey = ({ id, at }: { id: number; at: number }): string =>
   at === 0 ? `${id}` : `${id}-${at}`;
 
 const { copy, move: moving, replace } = moveTypeCodes;
 
-/** The initial types of added records where allowed; everything else starts as a copy. [MOVE-54, MOVE-55] */
+/** Initial types of added records if allowed; everything else starts as a copy. [MOVE-54, MOVE-55] */
 const firstTypes: Partial<Record<MoveTab, number>> = { buildings: moving, plans: moving, users: moving };
 
-/** The allowed types of a record: replaced only where the target has something to replace it with. [MOVE-51, MOVE-52] */
+/** Returns the allowed types of a record: replace only if the target has a replacement. [MOVE-51, MOVE-52] */
 export function typesOf(
   offer: Pick<MoveOffer, 'moveTypes'>,
   standIns: readonly StandIn[],
@@ -55,7 +55,7 @@ export function typesOf(
 }
 
 /**
- * The initial choice for an offered record. A plan follows its building: a copied one takes copies along.
+ * Returns the initial choice for an offered record. A plan follows its building: if all its buildings are copied, the plan is too.
  * @param placeTypes types of the places where the record is used
  */
 export function addedChoice(
@@ -69,14 +69,14 @@ export function addedChoice(
   return { id, at, name, moveType, idToReplace: null, ...(tab === 'plans' && { keepHistory: true }) };
 }
 
-/** The initial replacement: for a checklist the target's first, for a catalogue entry one of the same name. [MOVE-49] */
+/** Returns the initial replacement: for a checklist the target's first, for a catalogue entry one of the same name. [MOVE-49] */
 function firstStandIn(tab: MoveTab, name: string, standIns: readonly StandIn[]): number | null {
   if (tab === 'lists') return standIns[0]?.id ?? null;
   const wanted = name.trim().toLowerCase();
   return standIns.find((standIn) => standIn.name.trim().toLowerCase() === wanted)?.id ?? null;
 }
 
-/** A choice with another type; types other than replace drop the replacement. [MOVE-48, MOVE-49] */
+/** Returns a choice with another type; types other than replace drop the replacement. [MOVE-48, MOVE-49] */
 function withType(
   tab: MoveTab,
   choice: MoveChoice,
@@ -88,7 +88,7 @@ function withType(
   return { ...choice, moveType, idToReplace };
 }
 
-/** Choices with those of these keys retyped; a person has one type, whichever buildings they are chosen for. */
+/** Changes the type of the choices with these keys; a person has one type for all their buildings. */
 export function retyped(
   choices: readonly MoveChoice[],
   keys: ReadonlySet<string>,
@@ -102,7 +102,7 @@ export function retyped(
   );
 }
 
-/** A person's further choice takes the type that they already have. */
+/** Adds choices; a person's further choice takes the type they already have. */
 export function joined(choices: readonly MoveChoice[], added: readonly MoveChoice[]): MoveChoice[] {
   const types = new Map(choices.filter(({ at }) => at !== 0).map(({ id, moveType }) => [id, moveType]));
   return [
@@ -117,7 +117,7 @@ const once = (choices: readonly MoveChoice[]): MoveChoice[] =>
 const named = (id: number | null, name: string, decision: { moveType: number; idToReplace: number | null }) =>
   id === null ? [] : [{ id, at: 0, name, moveType: decision.moveType, idToReplace: decision.idToReplace }];
 
-/** A move's saved choices on a tab; a record used by several plans is listed once, since it has one type per move. */
+/** Returns a move's saved choices on a tab; a record used by several plans is listed once, with its one type per move. */
 export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab: MoveTab): MoveChoice[] {
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   switch (tab) {
@@ -176,14 +176,17 @@ export function savedChoices({ moveBuildings }: Pick<Move, 'moveBuildings'>, tab
 const textOf = ({ moveType, idToReplace, keepHistory }: MoveChoice) =>
   `${moveTypes[moveType]} ${idToReplace} ${keepHistory}`;
 
-/** Whether two lists choose the same, in whatever order. */
+/** Returns whether two lists have the same choices, in any order. */
 export function sameChoices(a: readonly MoveChoice[], b: readonly MoveChoice[]): boolean {
   if (a.length !== b.length) return false;
   const other = new Map(b.map((choice) => [choiceKey(choice), textOf(choice)]));
   return a.every((choice) => other.get(choiceKey(choice)) === textOf(choice));
 }
 
-/** What has to be chosen before a tab opens: a move with buildings, then round plans, then for questions checklists. [MOVE-32..34] */
+/**
+ * Returns whether a tab's prerequisites are chosen: a move with buildings, then round plans, then checklists for the questions.
+ * [MOVE-32..34]
+ */
 export function isTabOpen(
   tab: MoveTab,
   { moveId, countOf }: { moveId: number; countOf: (tab: MoveTab) => number },
@@ -195,23 +198,23 @@ export function isTabOpen(
   return tab !== 'questions' || countOf('lists') > 0;
 }
 
-/** The tab where work on this one has to start: itself, or the last open one before it. [MOVE-32..34] */
+/** Returns the tab to open first: the requested one, or the last open one before it. [MOVE-32..34] */
 export function openTabFor(tab: MoveTab, chosen: Parameters<typeof isTabOpen>[1]): MoveTab {
   const needed = (['lists', 'plans'] as const).filter((each) => tab === 'questions' || each === 'plans');
   return [tab, ...needed].find((each) => isTabOpen(each, chosen)) ?? 'buildings';
 }
 
-/** Why a move can't be saved now, or null when it can. [MOVE-42..44] */
+/** Reason why a move can't be saved now. [MOVE-42..44] */
 export type SaveBar = 'target_missing' | 'buildings_missing' | 'loading';
 
-/** What prevents a move from being saved; reasons that the user can resolve come first. [MOVE-42..44] */
+/** Returns the reason why a move can't be saved, or null; reasons that the user can resolve come first. [MOVE-42..44] */
 export function saveBar(at: { hasTarget: boolean; buildings: number; isLoading: boolean }): SaveBar | null {
   if (!at.hasTarget) return 'target_missing';
   if (at.buildings === 0) return 'buildings_missing';
   return at.isLoading ? 'loading' : null;
 }
 
-/** Records to be replaced without a replacement being chosen. [MOVE-56] */
+/** Returns the records to be replaced that lack a replacement. [MOVE-56] */
 export function withoutStandIn(choices: readonly MoveChoice[]): MoveChoice[] {
   return choices.filter(({ moveType, idToReplace }) => moveType === replace && idToReplace === null);
 }

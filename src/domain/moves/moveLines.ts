@@ -2,16 +2,16 @@ import { moveActs, moveRecordKinds } from '#contract/moves/moveKinds.ts';
 import type { MoveLine } from '#contract/moves/move.ts';
 import type { MoveCount } from '#contract/moves/moveCounts.ts';
 
-/** Lines of a move's preview that say the same of several records and are resolved on the same tab. */
+/** Lines of a move's preview with the same code that are resolved on the same tab. */
 export interface LineGroup {
   code: MoveLine['code'];
   isObstacle: boolean;
-  /** The wizard's tab. [MOVE-26] */
+  /** Tab of the wizard. [MOVE-26] */
   tab: number;
   lines: readonly MoveLine[];
 }
 
-/** A preview's lines by code: obstacles first, otherwise in their order. (moves) */
+/** Groups a preview's lines by code: obstacles first, otherwise in their order. (moves) */
 export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
   const groups = [...Map.groupBy(lines, ({ code, tab }) => `${code} ${tab}`).values()].flatMap(
     (held): LineGroup[] => {
@@ -22,7 +22,7 @@ export function groupLines(lines: readonly MoveLine[]): LineGroup[] {
   return groups.toSorted((a, b) => Number(b.isObstacle) - Number(a.isObstacle));
 }
 
-/** Counts of a move by kind and within a kind by act, each in the contract's order. */
+/** Sorts a move's counts by kind and within a kind by operation, each in the contract's order. */
 export function inOrder<Count extends Pick<MoveCount, 'kind' | 'act'>>(counts: readonly Count[]): Count[] {
   return counts.toSorted(
     (a, b) =>

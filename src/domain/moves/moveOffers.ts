@@ -6,7 +6,7 @@ import { levelNumber } from '../can.ts';
 import { sortKeyOf } from '../sortKey.ts';
 import { canGoAlong, moveTypeCodes } from './moves.ts';
 
-/** A building as it is offered. [MOVE-50] */
+/** Converts a building to an offer. [MOVE-50] */
 export const buildingOffer = ({ id, name }: { id: number; name: string }): MoveOffer => ({
   id,
   at: 0,
@@ -16,7 +16,7 @@ export const buildingOffer = ({ id, name }: { id: number; name: string }): MoveO
   places: [],
 });
 
-/** The round plans of a move's buildings, each once, with those of its buildings that are in the move. [MOVE-91] */
+/** Returns the round plans of a move's buildings, without duplicates, with their buildings in the move. [MOVE-91] */
 export function planOffers(answers: readonly BuildingWithPlans[], { moveBuildings }: Move): MoveOffer[] {
   const inMove = new Map(moveBuildings.map((building) => [building.oldBuildingId, building]));
   const plans = new Map(
@@ -40,7 +40,7 @@ export function planOffers(answers: readonly BuildingWithPlans[], { moveBuilding
   return byName(offers);
 }
 
-/** Chosen plans with each of their buildings that isn't chosen. [MOVE-35] */
+/** Returns the chosen plans with each of their buildings that isn't chosen. [MOVE-35] */
 export function strangeBuildings(
   answers: readonly BuildingWithPlans[],
   plans: readonly MoveChoice[],
@@ -65,14 +65,14 @@ export function strangeBuildings(
   return [...new Map(missing).values()];
 }
 
-/** A plan of a move with what it uses of a kind, as the tabs' calls return it. [MOVE-94..97] */
+/** A plan of a move with its records of one kind, as returned by the tabs' calls. [MOVE-94..97] */
 interface PlanWith<Part> {
   moveRoundPlanningId: number;
   roundPlanningName: string;
   parts: readonly Part[];
 }
 
-/** What a plan uses of a kind. */
+/** A record used by a plan. */
 interface OfferedPart {
   id: number;
   name: string;
@@ -87,7 +87,7 @@ const byName = (offers: readonly MoveOffer[]): MoveOffer[] =>
     .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ offer }) => offer);
 
-/** What the plans of a move use of a kind, each record once with its plans; those that stay readable come last. */
+/** Returns the records used by a move's plans, without duplicates, each with its plans; those that stay readable come last. */
 export function partOffers(plans: readonly PlanWith<OfferedPart>[]): MoveOffer[] {
   const offers = new Map<number, MoveOffer & { places: { id: number; name: string }[] }>();
   for (const { moveRoundPlanningId, roundPlanningName, parts } of plans)
@@ -104,7 +104,7 @@ export function partOffers(plans: readonly PlanWith<OfferedPart>[]): MoveOffer[]
   ];
 }
 
-/** Plans with each of their roles that is neither chosen nor readable for the target. [MOVE-36] */
+/** Returns the plans with each of their roles that is neither chosen nor readable for the target. [MOVE-36] */
 export function missingRoles(
   offers: readonly MoveOffer[],
   chosen: readonly MoveChoice[],
@@ -115,7 +115,7 @@ export function missingRoles(
     .flatMap(({ name, places }) => places.map((plan) => ({ plan: plan.name, role: name })));
 }
 
-/** Somebody who is connected to a building. */
+/** A person connected to a building. */
 interface Connected {
   id: number;
   firstName: string;
@@ -126,7 +126,7 @@ interface Connected {
 
 const { move: moving } = moveTypeCodes;
 
-/** People offered for a building: only employees of the customer itself, below its admin, can be moved. [MOVE-53] */
+/** Returns the people offered for a building: only employees of the customer itself, below its admin, can be moved. [MOVE-53] */
 export const userOffers = (
   people: readonly Connected[],
   building: { id: number; oldBuildingId: number; buildingName: string },

@@ -1,13 +1,13 @@
 import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 
-/** How many records a move names, each once. */
+/** Number of records in a move, without duplicates. */
 export interface MoveTally {
   buildings: number;
   plans: number;
   users: number;
 }
 
-/** A move's contents in numbers; a person who goes with two buildings counts once. */
+/** Counts a move's contents; a person who goes with two buildings counts once. */
 export function tallyOf({ moveBuildings }: Pick<Move, 'moveBuildings'>): MoveTally {
   const plans = moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
   const users = moveBuildings.flatMap((building) => building.users);
@@ -20,14 +20,14 @@ export function tallyOf({ moveBuildings }: Pick<Move, 'moveBuildings'>): MoveTal
 
 type Question = MoveRoundPlanning['questions'][number];
 
-/** A group with those of its questions that a plan uses. */
+/** A question group with the questions that a plan uses. */
 export interface QuestionsOfGroup {
   key: string;
   name: string;
   questions: readonly Question[];
 }
 
-/** A plan's questions by group, in their order; deleted groups are told apart by name. [MOVE-67] */
+/** Groups a plan's questions, in their order; deleted groups are distinguished by name. [MOVE-67] */
 export function byQuestionGroup(questions: readonly Question[]): QuestionsOfGroup[] {
   const keyOf = ({ oldQuestionGroupId, oldQuestionGroupName }: Question) =>
     oldQuestionGroupId === null ? ` ${oldQuestionGroupName}` : String(oldQuestionGroupId);
@@ -38,5 +38,5 @@ export function byQuestionGroup(questions: readonly Question[]): QuestionsOfGrou
   }));
 }
 
-/** Whether a move is described in the past tense: from its execution on. [MOVE-69] */
+/** Returns whether a move is described in the past tense: once it is executed. [MOVE-69] */
 export const isPast = (moveStatus: number): boolean => moveStatus > 0;

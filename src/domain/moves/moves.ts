@@ -3,7 +3,7 @@ import type { MoveTypeName } from '#contract/constants.ts';
 import type { Principal } from '../can.ts';
 import { reachOf } from '../can.ts';
 
-/** Codes of what a move does with a record, by name. [MOVE-57] */
+/** Codes of a move's operations on a record, by name. [MOVE-57] */
 export const moveTypeCodes = Object.fromEntries(moveTypes.map((name, code) => [name, code])) as Readonly<
   Record<MoveTypeName, number>
 >;
@@ -13,13 +13,13 @@ export const moveStatusCodes = Object.fromEntries(moveStatuses.map((name, code) 
   Record<(typeof moveStatuses)[number], number>
 >;
 
-/** Whether somebody can move with a building: those whose reach is limited to their own level. [MOVE-53] */
+/** Returns whether a person can move with a building: their reach must be limited to their own level. [MOVE-53] */
 export const canGoAlong = (principal: Principal): boolean =>
   ['nothing', 'connected', 'subtree'].includes(reachOf(principal));
 
-/** The name of a move's status; an unknown code counts as completed, so that nothing can be done with it. [MOVE-58] */
+/** Returns the name of a move's status; an unknown code counts as completed, so that the move can't be changed. [MOVE-58] */
 export const moveStatusOf = (code: number): (typeof moveStatuses)[number] =>
   moveStatuses[code] ?? 'completed';
 
-/** The name of what a move does with a record; an unknown code counts as leaving it out. [MOVE-57] */
+/** Returns the name of an operation on a record; an unknown code counts as ignoring it. [MOVE-57] */
 export const moveTypeOf = (code: number): MoveTypeName => moveTypes[code] ?? 'ignore';

@@ -1,10 +1,10 @@
 import { emailsOf } from '#contract/people/joinedEmails.ts';
 import { isEmail } from '../validation.ts';
 
-/** Why a typed address isn't added to the list. */
+/** Reason for not adding a typed address to the list. */
 export type EmailRefusal = 'empty' | 'invalid' | 'duplicate';
 
-/** Why an address can't be added, or null when it can; letter case is ignored. [PICK-25..27] */
+/** Returns the reason why an address can't be added, or null; letter case is ignored. [PICK-25..27] */
 export function emailRefusal(list: readonly string[], typed: string): EmailRefusal | null {
   const address = typed.trim();
   if (address === '') return 'empty';
@@ -13,12 +13,12 @@ export function emailRefusal(list: readonly string[], typed: string): EmailRefus
   return known.includes(address.toLocaleLowerCase()) ? 'duplicate' : null;
 }
 
-/** The list with a new address first; one that can't be added changes nothing. [PICK-25..28] */
+/** Returns the list with a new address first; an invalid one changes nothing. [PICK-25..28] */
 export function withEmail(list: readonly string[], typed: string): readonly string[] {
   return emailRefusal(list, typed) === null ? [typed.trim(), ...list] : list;
 }
 
-/** True when each address of a joined text is a valid one. [PICK-23] */
+/** Returns whether all addresses of a joined text are valid. [PICK-23] */
 export function areEmails(joined: string): boolean {
   return emailsOf(joined).every(isEmail);
 }

@@ -2,13 +2,13 @@ import type { AccessLevel, LicenceName, Permission } from '#contract/people/perm
 import { accessLevels, licenceNames } from '#contract/people/permissions.ts';
 import { can } from '../can.ts';
 
-/** From which level up a right is held, with a licence where it takes one. */
+/** Minimum level for a right, with the licence if one is required. */
 export interface Holder {
   from: AccessLevel;
   licence: LicenceName | null;
 }
 
-/** Who holds a right: the lowest level with each licence that it takes, and the lowest that needs none. [SETUP-10] */
+/** Returns the holders of a right: the lowest level with each required licence, and the lowest that needs none. [SETUP-10] */
 export function holdersOf(permission: Permission): Holder[] {
   const holders = accessLevels.flatMap((from, level): Holder[] => {
     if (can({ level, licences: [] }, permission)) return [{ from, licence: null }];

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '#contract/constants.ts';
 
-/** Why a password isn't accepted. */
+/** Reason for rejecting a password. */
 export type PasswordFault =
   | 'password_too_short'
   | 'password_of_one_letter'
@@ -8,7 +8,7 @@ export type PasswordFault =
   | 'password_too_common';
 
 /**
- * Why a password isn't accepted for an address; null when it is. Length is counted in code points, and letter case is ignored.
+ * Returns the reason for rejecting a password, or null. Length is counted in code points, and letter case is ignored.
  * @param isCommon whether a password, in lower case, is among the commonly used ones
  */
 export function passwordFault(

@@ -1,7 +1,7 @@
 import { isFilled } from '../validation.ts';
 import { userEmailFault } from './userForm.ts';
 
-/** Somebody to invite, as typed. */
+/** A person to invite, as typed. */
 export interface PastedPerson {
   firstName: string;
   lastName: string;
@@ -13,7 +13,7 @@ const address = /[^\s<>;,"'()]+@[^\s<>;,"'()]+/g;
 const phone = /\+?\d[\d\s()/-]{4,}\d/;
 const between = /[\t;]/;
 
-/** A line with several addresses has several people, as mail programs copy them. */
+/** Splits a line with several addresses into several people, in the format of mail programs. */
 const partsOf = (line: string): string[] =>
   (line.match(address) ?? []).length > 1
     ? line
@@ -23,14 +23,14 @@ const partsOf = (line: string): string[] =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What an address tells of a name: `anna.berg@` is Anna Berg. */
+/** Guesses a name from an address: `anna.berg@` becomes Anna Berg. */
 function nameOfAddress(email: string): string[] {
   const [local = ''] = email.split('@');
   const words = local.split(/[._+-]+/).filter((word) => /\p{L}/u.test(word));
   return words.map((word) => capital(word.replace(/\d+/g, '')));
 }
 
-/** First and last name of what stands beside an address: in columns, "Berg, Anna" or "Anna Berg". */
+/** Parses first and last name next to an address: in columns, "Berg, Anna" or "Anna Berg". */
 function namesIn(text: string): Pick<PastedPerson, 'firstName' | 'lastName'> {
   const columns = text
     .split(between)
@@ -61,8 +61,8 @@ function personIn(part: string): PastedPerson {
 }
 
 /**
- * The people of pasted text: a line each, or several addresses in one as mail programs copy them; name and telephone number where they
- * stand beside the address, else the name that the address tells. A line without an address is somebody whose address is missing.
+ * Parses people from pasted text: one per line, or several addresses in one line in the format of mail programs. Name and telephone number
+ * are read next to the address; otherwise the name is guessed from it. A line without an address becomes a person with an empty one.
  */
 export const pastedPeople = (text: string): PastedPerson[] =>
   text
@@ -72,11 +72,11 @@ export const pastedPeople = (text: string): PastedPerson[] =>
     .filter((part) => /[\p{L}\d]/u.test(part))
     .map(personIn);
 
-/** Why somebody can't be invited, at the field. */
+/** Fault of a field of a person to invite. */
 export type PastedFault = 'required' | 'invalid_email' | 'address_twice';
 type PastedFaults = Partial<Record<keyof PastedPerson, PastedFault>>;
 
-/** The faults of each of the people. */
+/** Returns each person's faults. */
 export function pastedFaults(people: readonly PastedPerson[]): PastedFaults[] {
   const keys = people.map(({ email }) => email.trim().toLowerCase());
   return people.map(({ firstName, lastName, email }, index) => {

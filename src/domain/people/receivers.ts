@@ -1,6 +1,6 @@
 import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
 
-/** First words of shared addresses, naming a place or a duty, in the product's languages: no person has such a name. */
+/** First words of shared addresses, naming a place or a function, in the product's languages; they aren't names of people. */
 const duties = new Set(
   [
     'info office contact support service servicedesk helpdesk reception security safety team hello mail post',
@@ -13,21 +13,21 @@ const duties = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** True for a shared mailbox, such as `info@` or `brandskydd.nord@`, which is not greeted by name. */
+/** Returns whether an address is a shared mailbox, such as `info@` or `brandskydd.nord@`, which isn't greeted by name. */
 export function isMailboxAddress(email: string): boolean {
   const [first = ''] = (email.split('@')[0] ?? '').toLowerCase().split(/[._+\-\d]/);
   return duties.has(first);
 }
 
-/** A recipient of a mail as the response names them. */
+/** A recipient of an e-mail in the response. */
 export type Receiver = MailReceipt['recipients'][number];
 
-/** Whether a recipient is a mailbox: by what the backend says, else by the address, or by a name equal to the address. */
+/** Returns whether a recipient is a mailbox: as reported by the backend, else by the address, or by a name equal to the address. */
 export function isMailbox({ kind, name, email }: Receiver): boolean {
   return kind ? kind === 'mailbox' : name === email || isMailboxAddress(email);
 }
 
-/** The number of people and mailboxes that a mail goes to, and of recipients that its sender may not see. */
+/** Counts the people and mailboxes among an e-mail's recipients, and the recipients hidden from its sender. */
 export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
   people: number;
   mailboxes: number;
@@ -37,7 +37,7 @@ export function countReceivers({ recipients, hidden = 0 }: MailReceipt): {
   return { people: recipients.length - mailboxes, mailboxes, hidden };
 }
 
-/** The recipients of several mails, each once with all their roles; for hidden ones a lower bound. */
+/** Merges the recipients of several e-mails, each once with all their roles; the number of hidden ones is a lower bound. */
 export function joinReceipts(receipts: readonly MailReceipt[]): MailReceipt {
   const byEmail = new Map<string, Receiver>();
   for (const receiver of receipts.flatMap(({ recipients }) => recipients)) {

@@ -4,7 +4,7 @@ import type { Principal } from '../can.ts';
 import { mayGrantLevel } from '../can.ts';
 import { isFilled, isUserEmail } from '../validation.ts';
 
-/** The values of a user form; `password` and `repeat` only count at creation. [USER-09, USER-10] */
+/** Values of a user form; `password` and `repeat` are used at creation only. [USER-09, USER-10] */
 export interface UserDraft {
   firstName: string;
   lastName: string;
@@ -17,23 +17,26 @@ export interface UserDraft {
 
 export type UserField = keyof UserDraft;
 
-/** Why a field prevents a user from being saved. */
+/** Fault of a field that prevents saving a user. */
 export type UserFault = 'required' | 'invalid_email' | 'level_too_high' | 'passwords_differ';
 
-/** The levels that somebody may give, lowest first: none above their own. [USER-20] */
+/** Returns the levels that the principal may assign, lowest first: none above their own. [USER-20] */
 export function assignableLevels(principal: Principal): AccessLevel[] {
   return accessLevels.filter((level) => mayGrantLevel(principal, level));
 }
 
-/** The fault of an e-mail address in the user form: missing, or not `text@domain` with an ending of 2 to 3 letters. [USER-18, USER-19] */
+/**
+ * Returns the fault of an e-mail address in the user form: missing, or not `text@domain` with a top-level domain of 2 to 3 letters.
+ * [USER-18, USER-19]
+ */
 export function userEmailFault(email: string): 'required' | 'invalid_email' | null {
   if (!isFilled(email)) return 'required';
   return isUserEmail(email) ? null : 'invalid_email';
 }
 
 /**
- * Every fault that prevents a user from being saved, at its field; an empty object means that it can be saved. `assignable` are the levels
- * that the saving person may give; `hasPassword` is false for a new person who is invited. [USER-15..22]
+ * Returns every fault that prevents saving a user, by field; empty if it can be saved. `assignable` are the levels that the saving user may
+ * assign; `hasPassword` is false for a new user who is invited. [USER-15..22]
  */
 export function userFaults(
   draft: UserDraft,
@@ -47,7 +50,7 @@ export function userFaults(
   for (const field of ['firstName', 'lastName', 'phoneNumber'] as const) {
     if (!isFilled(draft[field])) faults[field] = 'required';
   }
-  // The address of an existing user can't be edited: whatever it is, it stays. [USER-24]
+  // The address of an existing user can't be edited, so it isn't validated. [USER-24]
   const email = isNew ? userEmailFault(draft.email) : null;
   if (email) faults.email = email;
   if (!assignable.includes(draft.userRole)) faults.userRole = 'level_too_high';
@@ -56,7 +59,7 @@ export function userFaults(
   return faults;
 }
 
-/** True when nothing prevents saving the user. [USER-15..22] */
+/** Returns whether the user can be saved. [USER-15..22] */
 export function canSaveUser(...asked: Parameters<typeof userFaults>): boolean {
   return Object.keys(userFaults(...asked)).length === 0;
 }

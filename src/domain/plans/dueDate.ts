@@ -6,15 +6,15 @@ import { withPauses } from './pauses.ts';
 import { byRhythm, everyInterval, rhythmFrom } from './series.ts';
 import type { Series } from './series.ts';
 
-/** What a plan says about its due dates. A backend may know nothing of rhythm, end and pauses. */
+/** Fields of a plan that determine its due dates. A backend may lack rhythm, end and pauses. */
 export type Schedule = Interval & Pick<RoundPlanning, 'start' | 'rhythm' | 'ends' | 'pauses'>;
 
-/** What a plan's next run is computed from. */
+/** Fields of a plan that determine its next run. */
 export type DuePlan = Schedule & Pick<RoundPlanning, 'lastRun'> & { activeHistory: object | null };
 
 /**
- * The dates of a plan's rounds: every interval after its last run, else from its start; with a rhythm, on the days of that, after the one
- * that the last run was nearest to. `first` is the number of the next one. [LIFE-01..06]
+ * Returns the dates of a plan's rounds: every interval after its last run, else from its start; with a rhythm, on its days after the date
+ * nearest to the last run. `first` is the index of the next date. [LIFE-01..06]
  */
 function datesOf({ lastRun, ...plan }: Schedule & { lastRun: string | null }): Series & { first: number } {
   const span = spanOf(plan);
@@ -23,7 +23,7 @@ function datesOf({ lastRun, ...plan }: Schedule & { lastRun: string | null }): S
     const rhythm = byRhythm(plan.start, months, plan.rhythm);
     const restart = (moved: number) => rhythmFrom(moved, rhythm, months);
     if (lastRun === null) return { ...withPauses(rhythm, plan.pauses, { restart, first: 0 }), first: 0 };
-    // A plan whose start was put off counts for runs before it too.
+    // The start may have been postponed to after the last run.
     const run = Date.parse(lastRun);
     const dates = withPauses(rhythm, plan.pauses, { restart, first: Math.min(0, rhythm.from(run) - 1) });
     return { ...dates, first: numberAfterRun(dates, run) };
@@ -34,23 +34,23 @@ function datesOf({ lastRun, ...plan }: Schedule & { lastRun: string | null }): S
   return { ...withPauses(anchored, plan.pauses, { restart, first }), first };
 }
 
-/** Returns the number of the date after the one that a run was nearest to. [LIFE-03] */
+/** Returns the index of the date after the one nearest to a run. [LIFE-03] */
 function numberAfterRun(dates: Series, run: number): number {
   const next = dates.from(run + 1);
   return dates.at(next) - run < run - dates.at(next - 1) ? next + 1 : next;
 }
 
-/** Whether a plan's last day has passed, by UTC: nothing of it is due or late but a round that was begun. [LIFE-05] */
+/** Returns whether a plan's last day has passed, by UTC: then only an active round is due or late. [LIFE-05] */
 export const hasEnded = ({ ends }: Pick<Schedule, 'ends'>, now: Date): boolean =>
   ends != null && now.getTime() >= dayAfter(ends);
 
-/** A due date in ISO 8601; null after the plan's end. [LIFE-05] */
+/** Formats a due date in ISO 8601; null after the plan's end. [LIFE-05] */
 const textOf = (due: number, { ends }: Pick<Schedule, 'ends'>): string | null =>
   ends != null && due >= dayAfter(ends) ? null : new Date(due).toISOString();
 
 /**
- * A plan's next run date: the start date while it never ran; the first day of the last run's month (UTC) while a round of it is
- * active; else the last run plus the interval, or what its rhythm, pauses and end make of these. Null for none. [PLAN-32, PLAN-33, PLAN-34]
+ * Returns a plan's next run date: its start date before the first run; the first day of the last run's month (UTC) during an active round;
+ * else the last run plus the interval, adjusted by rhythm, pauses and end. Null for none. [PLAN-32, PLAN-33, PLAN-34]
  */
 export function nextRunDate(plan: DuePlan): string | null {
   if (plan.activeHistory && plan.lastRun !== null) {
@@ -61,7 +61,7 @@ export function nextRunDate(plan: DuePlan): string | null {
   return textOf(at(first), plan);
 }
 
-/** The next due dates of a plan, the earliest first: the next run date, and what follows it. (decisions, Due dates) */
+/** Returns the next due dates of a plan, the earliest first: the next run date and the following ones. (decisions, Due dates) */
 export function upcomingDueDates(plan: DuePlan, count: number): string[] {
   const { at, first } = datesOf(plan);
   const next = nextRunDate(plan);
@@ -78,7 +78,7 @@ export function upcomingDueDates(plan: DuePlan, count: number): string[] {
   return dates;
 }
 
-/** The first due date of a plan at or after a moment, of `upcomingDueDates`; null for none. */
+/** Returns the first due date of a plan at or after a timestamp, as in `upcomingDueDates`; null for none. */
 export function firstDueFrom(plan: DuePlan, from: Date): string | null {
   const next = nextRunDate(plan);
   if (next === null || Date.parse(next) >= from.getTime()) return next;
@@ -86,16 +86,16 @@ export function firstDueFrom(plan: DuePlan, from: Date): string | null {
   return textOf(at(Math.max(first, numberFrom(from.getTime()))), plan);
 }
 
-/** When a round expires: when the plan's next one would be due, whether or not it ends before. (decisions, Due dates) [LIFE-06] */
+/** Returns the expiry of a round: the due date of the plan's next round, even after the plan's end. (decisions, Due dates) [LIFE-06] */
 export function expiresAt(created: string, plan: Schedule): Date {
   const { at, first } = datesOf({ ...plan, lastRun: created });
   return new Date(at(first));
 }
 
-/** A due date relative to today, in the local calendar. */
+/** State of a due date relative to today, in the local calendar. */
 export type DueState = 'late' | 'today' | 'coming';
 
-/** Late before today, coming after it. [DASH-34] */
+/** Returns `late` before today, `coming` after it. [DASH-34] */
 export function dueState(due: string, now: Date): DueState {
   const days = daysBetween(now, due);
   if (days === 0) return 'today';

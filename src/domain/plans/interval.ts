@@ -2,12 +2,12 @@ import { intervalTypes } from '#contract/constants.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { notAfterLast } from '../dates.ts';
 
-/** A plan's interval: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
+/** Interval of a plan: a number of minutes, hours, days, months or years, by code 0 to 4. [PLAN-20] */
 export type Interval = Pick<RoundPlanning, 'intervalValue' | 'intervalType'>;
 
 const fixedMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 
-/** What an interval spans: months, or a fixed time. Below 1 counts as 1. [PLAN-29] */
+/** Returns the length of an interval: months, or a fixed duration. A value below 1 counts as 1. [PLAN-29] */
 export function spanOf({ intervalValue, intervalType }: Interval): { months: number } | { ms: number } {
   const value = Math.max(1, intervalValue);
   const unit = intervalTypes[intervalType] ?? 'months';
@@ -15,7 +15,7 @@ export function spanOf({ intervalValue, intervalType }: Interval): { months: num
   return { months: value * (unit === 'years' ? 12 : 1) };
 }
 
-/** A moment plus an interval, in UTC, at most the end of the year 9999; a day that the month lacks becomes its last. [PLAN-32] */
+/** Adds an interval to a timestamp, in UTC, up to the end of the year 9999; a missing day of the month becomes its last. [PLAN-32] */
 export function addInterval(from: Date, interval: Interval): Date {
   return notAfterLast(movedBy(from, interval));
 }

@@ -1,8 +1,8 @@
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 
 /**
- * Whether an inspector carries out a plan's rounds: a plan without executors is everybody's, otherwise one of the inspector's roles must be
- * an executor or responsible. (decisions, Linked customers)
+ * Returns whether an inspector carries out a plan's rounds: anyone may if the plan has no executors, otherwise one of the inspector's roles
+ * must be an executor or responsible. (decisions, Linked customers)
  */
 export const isOwnPlan = (
   { roleId, roleIds }: Pick<RoundPlanning, 'roleId' | 'roleIds'>,

@@ -26,18 +26,18 @@ function restsOf(pauses: RoundPlanning['pauses']): Rest[] {
 export const isMovedByPause = (due: string, pauses: RoundPlanning['pauses']): boolean =>
   restsOf(pauses).some(({ until }) => until === dayStart(due));
 
-/** Dates of a series from one of its numbers on, until a pause moves the next one. */
+/** A segment of a series, until a pause moves the next date. */
 interface Part {
-  /** Number of its first date among all dates. */
+  /** Index of its first date among all dates. */
   begins: number;
-  /** Number of a date among all dates, less its number in `series`. */
+  /** Index of a date among all dates, minus its index in `series`. */
   offset: number;
   series: Series;
 }
 
 /**
- * Applies pauses to a series. A date within a pause becomes the day after it, and the dates that follow count from that day, so that a pause
- * moves rounds and doesn't bunch them. [LIFE-04]
+ * Applies pauses to a series. A date within a pause becomes the day after it, and the following dates are counted from that day, so that
+ * rounds are moved rather than bunched. [LIFE-04]
  * @param restart returns the dates that count from a moved one, which is their first
  * @param first number of the first date that a pause may move
  */

@@ -2,10 +2,10 @@ import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { Schedule } from './dueDate.ts';
 import { dueState, hasEnded, nextRunDate } from './dueDate.ts';
 
-/** The standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
+/** Standing of an upcoming plan: its round runs, it is late, due today, due this month, or later. */
 export type PlanStanding = 'ongoing' | 'late' | 'today' | 'month' | 'later';
 
-/** The part of a plan that decides its standing. */
+/** Fields of a plan that determine its standing. */
 type PlannedRound = Schedule &
   Pick<RoundPlanning, 'id' | 'active' | 'lastRun'> & { activeHistory: { expired: boolean } | null };
 
@@ -28,7 +28,10 @@ const standingOf = (plan: PlannedRound, due: string, now: Date): PlanStanding =>
   return isSameMonth(new Date(due), now) ? 'month' : 'later';
 };
 
-/** The active plans that haven't ended, or whose round was begun, the earliest first, each with its standing in the local calendar. [DASH-34, LIFE-05] */
+/**
+ * Returns the active plans that haven't ended, or have an active round, the earliest first, each with its standing in the local calendar.
+ * [DASH-34, LIFE-05]
+ */
 export const comingPlans = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,
@@ -42,7 +45,7 @@ export const comingPlans = <Plan extends PlannedRound>(
     .sort((a, b) => a.at - b.at || a.plan.id - b.plan.id)
     .map(({ plan, due }) => ({ plan, due, standing: standingOf(plan, due, now) }));
 
-/** The standings of the overview, the most urgent first. */
+/** Standings of the overview, the most urgent first. */
 export const overviewStandings = [
   'ongoing',
   'late',
@@ -51,7 +54,7 @@ export const overviewStandings = [
 ] as const satisfies readonly PlanStanding[];
 export type OverviewStanding = (typeof overviewStandings)[number];
 
-/** The first plans of each standing by due date, and the number of each. [DASH-34] */
+/** Returns the first plans of each standing by due date, and the number of each. [DASH-34] */
 export const overviewOf = <Plan extends PlannedRound>(
   plans: readonly Plan[],
   now: Date,

@@ -1,8 +1,8 @@
 import type { PlanStanding } from './planOverview.ts';
 
 /**
- * Signs of a plan's month, in the order of the legend: the state of its round (`none`: nothing saved yet), a missed due date, one ahead, and
- * a month without either. Each sign has one meaning. [STAT-13..17]
+ * Signs of a plan's month, in the order of the legend: the state of its round (`none`: nothing saved yet), a missed due date, a future one,
+ * and a month without either. Each sign has one meaning. [STAT-13..17]
  */
 export const planStates = [
   'done',
@@ -16,7 +16,7 @@ export const planStates = [
 ] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** The sign of a plan that is late or under way; null for what lies ahead. */
+/** Returns the sign of a plan that is late or under way; null for future due dates. */
 export function stateOfStanding(standing: PlanStanding, activeHistory: object | null): PlanState | null {
   if (standing === 'ongoing') return 'ongoing';
   if (standing !== 'late') return null;

@@ -6,31 +6,31 @@ import type { PlanState } from './planState.ts';
 import { inspectionState, monthsOfYear, newestByMonth } from '../statistics.ts';
 import type { InspectionState } from '../statistics.ts';
 
-/** What a plan's month shows: its newest round, else the first due date in it, else nothing. `isLate`: the due date has passed. */
+/** Content of a plan's month: its newest round, else its first due date, else nothing. `isLate`: the due date has passed. */
 export type PlanMonth<Round extends RoundHistoryStatistic = RoundOfYear> =
   | { kind: 'round'; round: Round }
   | { kind: 'due'; due: string; isLate: boolean }
   | null;
 
-/** Returns the sign of a month: of its round, of its due date, or of nothing. A missed one's circle is grey. [STAT-13..17] */
+/** Returns the sign of a month: of its round, of its due date, or of an empty month. The circle of a missed one is grey. [STAT-13..17] */
 export function stateOfMonth(month: PlanMonth<RoundHistoryStatistic>): PlanState {
   if (month === null) return 'empty';
   if (month.kind === 'due') return month.isLate ? 'missed' : 'due';
   return stateOfRound(month.round);
 }
 
-/** The sign of a round: as its circle, and missed when it expired with nothing saved. */
+/** Returns the sign of a round: the state of its circle, or missed if it expired with nothing saved. */
 export function stateOfRound(round: RoundHistoryStatistic): YearState {
   const state = inspectionState(round);
   return state === 'none' && round.expired ? 'missed' : state;
 }
 
-/** States that a year's rounds are counted by: those of a round, and missed due dates. */
+/** States by which a year's rounds are counted: inspection states, and missed due dates. */
 export type YearState = InspectionState | 'missed';
 
 /**
- * Counts the rounds of a year by state, and as missed each due date that passed with nothing begun: the shares and tiles of the inspections,
- * which add up. [STAT-10, LIFE-300]
+ * Counts the rounds of a year by state, and each past due date without a round as missed; the shares and tiles of the inspections add up to
+ * the total. [STAT-10, LIFE-300]
  */
 export function countYear(
   plans: readonly Pick<RoundStatistics, 'roundHistoryStatistics' | 'dates'>[],
@@ -46,14 +46,14 @@ export function countYear(
   return counts;
 }
 
-/** A line of the year: a building over its plans, or a plan. `due` is its next due date, null for one that isn't active or has ended. */
+/** A line of the year: a building above its plans, or a plan. `due` is its next due date, null for an inactive or ended plan. */
 export type YearLine =
   | { kind: 'building'; id: number | null; name: string | null; customerName: string; late: number }
   | { kind: 'plan'; plan: PlanOfYear; due: string | null; isLate: boolean };
 
 /**
- * A plan's twelve months: actual rounds, in UTC as the statistics count, and due dates from the next one on, in the local calendar as wherever
- * one is told, late once their day has passed. Without dates only rounds. [STAT-12, LIFE-10]
+ * Returns a plan's twelve months: actual rounds, in UTC like the statistics, and future due dates, in the local calendar like all due
+ * dates, late once their day has passed. Without dates only rounds. [STAT-12, LIFE-10]
  */
 export function planMonths<Round extends RoundHistoryStatistic>(
   plan: PlanDates | null,
@@ -75,13 +75,13 @@ export function planMonths<Round extends RoundHistoryStatistic>(
 
 export type PlanLine = Extract<YearLine, { kind: 'plan' }>;
 
-/** The filter of a year: words in the names of plan, building and customer; only late plans. */
+/** Filter of a year: words in the names of plan, building and customer; optionally only late plans. */
 export interface YearFilter {
   search: string;
   onlyLate: boolean;
 }
 
-/** The plans of a year with their current standing, in their order. */
+/** Returns the plans of a year with their current standing, in their order. */
 export function yearPlans(plans: readonly PlanOfYear[], now: Date): PlanLine[] {
   const coming = new Map(comingPlans(plans, now).map((each) => [each.plan.id, each]));
   return plans.map((plan) => {
@@ -90,7 +90,7 @@ export function yearPlans(plans: readonly PlanOfYear[], now: Date): PlanLine[] {
   });
 }
 
-/** The rows of the year: buildings with late plans first, the longest late first, and the same within each building. */
+/** Returns the rows of the year: buildings with late plans first, the longest late first, and likewise within each building. */
 export function yearLines(plans: readonly PlanLine[], filter: YearFilter): YearLine[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   const lines = plans.filter(({ plan, isLate }) => {
@@ -107,7 +107,7 @@ export function yearLines(plans: readonly PlanLine[], filter: YearFilter): YearL
 
 const placeOf = ({ plan }: PlanLine) => plan.buildingId ?? plan.customerName;
 
-/** Late plans first, the longest late at the top; the rest keep their order. */
+/** Compares lines: late plans first, the longest late at the top; the others keep their order. */
 function lateFirst(a: PlanLine, b: PlanLine): number {
   if (a.isLate !== b.isLate) return a.isLate ? -1 : 1;
   return a.isLate ? Date.parse(a.due ?? '') - Date.parse(b.due ?? '') : 0;

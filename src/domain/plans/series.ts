@@ -4,14 +4,14 @@ import { dayStart, notAfterLast } from '../dates.ts';
 import type { Interval } from './interval.ts';
 import { addInterval, spanOf } from './interval.ts';
 
-/** Dates by their number, each later than the one before, in milliseconds. */
+/** An increasing sequence of dates by index, in milliseconds. */
 export interface Series {
   at: (index: number) => number;
-  /** The number of the first date at a moment or after it. */
+  /** Returns the index of the first date at or after a timestamp. */
   from: (moment: number) => number;
 }
 
-/** `near` is the number of the date that is looked for, or of the one before it. */
+/** Creates a series; `near` returns the index of the requested date, or of the one before it. */
 const seriesOf = (at: Series['at'], near: (moment: number) => number): Series => ({
   at,
   from: (moment) => {
@@ -20,13 +20,13 @@ const seriesOf = (at: Series['at'], near: (moment: number) => number): Series =>
   },
 });
 
-/** A moment's month, counted from the year 0. */
+/** Returns a timestamp's month, counted from the year 0. */
 const monthOf = (moment: number): number => {
   const date = new Date(moment);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 };
 
-/** Whole intervals after an anchor, not each after the one before. (decisions, Due dates) */
+/** Creates a series of whole intervals after an anchor, without accumulating rounding of months. (decisions, Due dates) */
 export function everyInterval(anchor: number, interval: Interval): Series {
   const every = Math.max(1, interval.intervalValue);
   const span = spanOf(interval);
@@ -42,7 +42,7 @@ export function everyInterval(anchor: number, interval: Interval): Series {
   );
 }
 
-/** The day of a month that a rhythm names. A weekday may come five times in a month: its last is the fifth then. */
+/** Returns the day of a rhythm in a month. A weekday may occur five times: then the last is the fifth. */
 function dayOfMonth(month: number, rhythm: Rhythm): number {
   const day = new Date(0);
   day.setUTCFullYear(0, month + 1, 0);
@@ -54,7 +54,7 @@ function dayOfMonth(month: number, rhythm: Rhythm): number {
   return notAfterLast(day).getTime();
 }
 
-/** The days of a rhythm in every so many months, counted from the first of them on the start date or after it. [LIFE-02, LIFE-03] */
+/** Creates a series of a rhythm's days every so many months, starting with the first one at or after the start date. [LIFE-02, LIFE-03] */
 export function byRhythm(start: string, months: number, rhythm: Rhythm): Series {
   const ofStart = monthOf(Date.parse(start));
   const origin = dayOfMonth(ofStart, rhythm) >= dayStart(start) ? ofStart : ofStart + 1;
@@ -67,8 +67,7 @@ export function byRhythm(start: string, months: number, rhythm: Rhythm): Series 
 const inMonths = intervalTypes.indexOf('months');
 
 /**
- * Restarts the days of a rhythm at a date that a pause has moved: the next one is the rhythm's day nearest to an interval of `months` after
- * it. [LIFE-04]
+ * Restarts a rhythm at a date moved by a pause: the next date is the rhythm's day nearest to an interval of `months` after it. [LIFE-04]
  */
 export function rhythmFrom(moved: number, rhythm: Series, months: number): Series {
   const target = addInterval(new Date(moved), { intervalValue: months, intervalType: inMonths }).getTime();

@@ -1,11 +1,11 @@
 import { textLimits } from '#contract/constants.ts';
 import type { FlawState, QuestionState, RoundState } from './roundView.ts';
 
-/** The name of the loose flaw that holds the photos of a negative answer, since an answer can't. [ROUND-49] */
+/** Returns the name of the flaw without item that holds the photos of a negative answer, since an answer can't have any. [ROUND-49] */
 export const answerFlawName = ({ name }: Pick<QuestionState, 'name'>): string =>
   name.slice(0, textLimits.name);
 
-/** That flaw, if the round has one: its own, loose on any drawing. */
+/** Returns that flaw if it exists: created in the round, on any drawing. */
 export const answerFlawOf = ({ infos }: RoundState, question: Pick<QuestionState, 'name'>) => {
   const own = answerFlawName(question);
   const isOwn = ({ name, isEarlier }: FlawState) => name === own && !isEarlier;
@@ -16,6 +16,6 @@ export const answerFlawOf = ({ infos }: RoundState, question: Pick<QuestionState
   return undefined;
 };
 
-/** The default description of a negative answer: the question with its answer. */
+/** Returns the default description of a negative answer: the question with its answer. */
 export const answerDescriptionOf = ({ name, negative }: Pick<QuestionState, 'name' | 'negative'>): string =>
   `${name}${/[?!.:]$/.test(name.trim()) ? '' : ':'} ${negative}`.slice(0, textLimits.text);

@@ -9,19 +9,19 @@ export interface LaterClosed {
   name: string;
   done: string;
   doneReceived: string | null | undefined;
-  /** E-mail of who closed it; '' where it isn't known. */
+  /** E-mail of the person who closed it; '' if unknown. */
   doneBy: string;
   measure: string;
   isTurnedDown: boolean;
 }
 
-/** A finished round as it was when it was finished, and what has been closed since, oldest first. */
+/** A finished round in its state at the finish, and everything closed since, oldest first. */
 export interface RoundAsFound {
   data: RoundServerData;
   since: readonly LaterClosed[];
 }
 
-/** A flaw as it was before it was closed: its measure then isn't kept. */
+/** Returns a flaw in its state before it was closed; its former measure isn't stored. */
 const openedFlaw = (flaw: Flaw): Flaw => ({
   ...flaw,
   done: null,
@@ -31,8 +31,8 @@ const openedFlaw = (flaw: Flaw): Flaw => ({
 });
 
 /**
- * Splits a finished round into what was found then and what has happened since: a report must not change with later fixes. A round that
- * isn't finished is as it is. [EYES-24]
+ * Splits a finished round into its state at the finish and later changes: a report must not change with later fixes. An unfinished round is
+ * returned unchanged. [EYES-24]
  */
 export function asFound(data: RoundServerData): RoundAsFound {
   const { done: finished } = data.round;
@@ -83,7 +83,10 @@ export function asFound(data: RoundServerData): RoundAsFound {
   return { data: { round: data.round, infos, lists }, since };
 }
 
-/** E-mails of all who took part in a round, whoever is named by the round first: who judged items, answered questions or found flaws. */
+/**
+ * Returns the e-mails of all participants of a round, starting with the round's own user: those who judged items, answered questions or
+ * found flaws.
+ */
 export function participantsOf(state: RoundState): string[] {
   const items = allItems(state);
   const flaws = [...items.flatMap((item) => item.flaws), ...state.infos.flatMap((info) => info.looseFlaws)];

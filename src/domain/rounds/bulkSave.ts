@@ -4,7 +4,7 @@ import { isSameMoment } from '../dates.ts';
 import type { FlawChanges, NewAnswer } from './operations.ts';
 import type { FlawState } from './roundView.ts';
 
-/** The steps of a bulk save in their order; the reload sends nothing, the round is always the last. [SAVE-01] */
+/** Steps of a bulk save in order; the reload sends nothing, the round is always last. [SAVE-01] */
 export const saveSteps = [
   'questions',
   'items',
@@ -16,39 +16,39 @@ export const saveSteps = [
 ] as const;
 export type SaveStep = (typeof saveSteps)[number];
 
-/** The position of a step; calls are sent in this order. [SAVE-01] */
+/** Returns the position of a step; calls are sent in this order. [SAVE-01] */
 export function stepOrder(step: SaveStep): number {
   return saveSteps.indexOf(step);
 }
 
-/** The content of a question's answer, whoever gave it. */
+/** Content of a question's answer, independent of its author. */
 type AnswerSaid = Pick<NewAnswer, 'answer' | 'answerDescription' | 'done'>;
 
-/** True when an answer differs from the existing one; null and '' differ. Used by device and backend. [SAVE-02] */
+/** Returns whether an answer differs from the existing one; null and '' differ. Used by device and backend. [SAVE-02] */
 export function isAnswerChanged(server: AnswerSaid | undefined, answer: AnswerSaid): boolean {
   if (!server) return true;
   const isSame = server.answer === answer.answer && server.answerDescription === answer.answerDescription;
   return !isSame || !isSameMoment(server.done, answer.done);
 }
 
-/** An item's judgement, whole. */
+/** Complete judgement of an item. */
 export interface Judgement {
   controlled: string | null;
   userName: string;
   continueWithoutAdding: boolean;
   markedRemaining: boolean;
-  /** Why it couldn't be checked; null where it could, or nobody said. */
+  /** Reason why it couldn't be checked; null if it could, or if unknown. */
   uncheckedReason: UncheckedReason | null;
   uncheckedNote: string;
 }
 
-/** The content of an item's judgement, whoever gave it; a backend may know no reasons. */
+/** Content of an item's judgement, independent of its author; a backend may lack reasons. */
 type JudgementSaid = Pick<Judgement, 'controlled' | 'continueWithoutAdding' | 'markedRemaining'> & {
   uncheckedReason?: string | null | undefined;
   uncheckedNote?: string | null | undefined;
 };
 
-/** True when an item's `controlled`, or how it was judged, differs from the existing one; used by both sides. [SAVE-03] */
+/** Returns whether an item's judgement differs from the existing one; used by device and backend. [SAVE-03] */
 export function isJudgementChanged(server: JudgementSaid | undefined, judgement: JudgementSaid): boolean {
   if (!server) return true;
   return (
@@ -60,10 +60,10 @@ export function isJudgementChanged(server: JudgementSaid | undefined, judgement:
   );
 }
 
-/** A flaw's changes so far, done and doneBy included. */
+/** Accumulated changes of a flaw, including done and doneBy. */
 export type FlawFields = FlawChanges & Pick<FlawUpdate, 'done' | 'doneBy'>;
 
-/** The changes that differ from what the server has; null when none does. [SAVE-06] */
+/** Returns the changes that differ from the server's values; null if none does. [SAVE-06] */
 export function changedFlawFields(server: FlawState | undefined, changes: FlawFields): FlawFields | null {
   const names = (Object.keys(changes) as (keyof FlawFields)[]).filter((name) => {
     if (!server) return true;
@@ -74,7 +74,7 @@ export function changedFlawFields(server: FlawState | undefined, changes: FlawFi
   return Object.fromEntries(names.map((name) => [name, changes[name]]));
 }
 
-/** A moment without its trailing Z, as an item's `controlled` is sent. [SAVE-04] */
+/** Removes a timestamp's trailing Z, as in an item's `controlled` on the wire. [SAVE-04] */
 export function withoutZ(moment: string | null): string | null {
   return moment?.replace(/Z$/, '') ?? null;
 }

@@ -1,15 +1,18 @@
 import { clockToleranceMs } from '../dates.ts';
 import type { RoundOperation, SteadyTime } from './operations.ts';
 
-/** Times this close to an act's recording are its own; others are carried over from before, such as when an answer was fixed. */
+/**
+ * Maximum distance, in milliseconds, between a timestamp in an act and its recording for it to be the act's own; others are carried over
+ * from earlier, such as the time when an answer was fixed.
+ */
 const ownTimeMs = 60_000;
 
-/** Whether a device's time lies after the moment at which it was received: its clock was ahead. Unknown without a receipt. */
+/** Returns whether a device's timestamp is later than its receipt: its clock was ahead. False without a receipt. */
 export function isAhead(deviceTime: string | null | undefined, received: string | null | undefined): boolean {
   return Date.parse(deviceTime ?? '') - Date.parse(received ?? '') > clockToleranceMs;
 }
 
-/** The clocks when times are corrected: the device's, by how much it is ahead, and the monotonic one. */
+/** Clocks for correcting timestamps: the device's, its lead over the backend's, and the monotonic one. */
 interface Clocks {
   nowMs: number;
   aheadMs: number;
@@ -17,11 +20,10 @@ interface Clocks {
 }
 
 /**
- * The moment at which an operation was recorded. Its device time holds, corrected as far as the clock's error was known then or has grown
- * since, unless elapsed time contradicts it by more than the tolerance: nothing was recorded before what had elapsed since the last
- * comparison with the backend, nor after what has elapsed until now in the same page. Sleep only widens these bounds, since the monotonic
- * clock may stand still meanwhile. A time that they exclude is replaced by that of the elapsed time, which outlives a reload with the log.
- * [RLOG-21, RLOG-30]
+ * Returns the corrected timestamp of an operation's recording. The device's time is corrected by the clock error known at that time or
+ * grown since. It is replaced by the elapsed time if it contradicts it by more than the tolerance: recording can't precede the time elapsed
+ * since the last comparison with the backend, nor follow the time elapsed in the same page. Sleep only widens these bounds, since the
+ * monotonic clock may stop. The elapsed time is stored in the log and survives a reload. [RLOG-21, RLOG-30]
  */
 function recordedAtMs(operation: RoundOperation, { nowMs, aheadMs, steady }: Clocks): number {
   const deviceMs = Date.parse(operation.recordedAt);
@@ -36,8 +38,8 @@ function recordedAtMs(operation: RoundOperation, { nowMs, aheadMs, steady }: Clo
 }
 
 /**
- * Corrects the times of operations once the clock's error is known. None stays in the future; an act's own times shift with its recording.
- * The given operations are not modified.
+ * Corrects the timestamps of operations once the clock error is known. None stays in the future; timestamps within an act shift with its
+ * recording. The input isn't modified.
  * @param aheadMs by how much the clock is ahead; null while unknown, then nothing is changed
  * @param steady the monotonic clock now
  */
@@ -64,7 +66,7 @@ export function correctTimes<Operation extends RoundOperation>(
   });
 }
 
-/** The operation with each of its act's times mapped; TypeScript can't follow a kind through a spread. */
+/** Returns the operation with each timestamp of its act mapped; TypeScript can't narrow a kind through a spread. */
 function withTimes<Operation extends RoundOperation>(
   operation: Operation,
   change: (time: string) => string,

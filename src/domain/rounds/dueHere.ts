@@ -3,7 +3,9 @@ import { inventoryTypeOf } from '../catalogue/serviceInfo.ts';
 import { dueOf } from '../services/serviceDates.ts';
 import type { ItemState } from './roundView.ts';
 
-/** An item's services that were due when the round was started and weren't noted in it: none after the whole unit was replaced. */
+/**
+ * Returns an item's services that were due when the round was started and haven't been recorded in it; none after the unit was replaced.
+ */
 export function dueHere({ dueServices, noted }: Pick<ItemState, 'dueServices' | 'noted'>): DueService[] {
   if (!dueServices || noted.some((one) => one.serviceKey === null)) return [];
   return dueServices.filter(({ serviceKey }) => noted.every((one) => one.serviceKey !== serviceKey));
@@ -13,18 +15,18 @@ type Services = readonly KindService[] | null | undefined;
 const ofItem = (services: Services, { inventoryType }: Pick<ItemState, 'inventoryType'>): KindService[] =>
   (services ?? []).filter((service) => service.inventoryType === inventoryTypeOf(inventoryType));
 
-/** The other services of an item's kind: not due here, and not noted in the round. */
+/** Returns the other services of an item's inventory type: not due, and not recorded in the round. */
 export function othersHere(services: Services, item: ItemState): KindService[] {
   const known = new Set([...dueHere(item), ...item.noted].map(({ serviceKey }) => serviceKey));
   return ofItem(services, item).filter(({ serviceKey }) => !known.has(serviceKey));
 }
 
-/** A customer's own name of a service of an item; empty for one that the product names. */
+/** Returns a customer's own name of an item's service; empty if the product names it. */
 export const nameHere = (services: Services, item: ItemState, serviceKey: string): string =>
   [...ofItem(services, item), ...(item.dueServices ?? [])].find(
     (service) => service.serviceKey === serviceKey,
   )?.serviceName ?? '';
 
-/** Whether one of them is overdue. */
+/** Returns whether one of an item's due services is overdue. */
 export const isOverdueHere = (item: Pick<ItemState, 'dueServices' | 'noted'>, now: Date): boolean =>
   dueHere(item).some(({ due }) => dueOf(due, now) === 'overdue');

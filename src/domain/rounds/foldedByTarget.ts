@@ -12,13 +12,13 @@ import type {
   RoundOperation,
 } from './operations.ts';
 
-/** Every target with its acts folded; `opIds` in the order of the log. */
+/** All targets with their folded acts; `opIds` are in the order of the log. */
 export interface Folded {
   answers: Map<number, { value: NewAnswer; opIds: string[] }>;
   judgements: Map<number, { value: Judgement; opIds: string[] }>;
   flaws: Map<FlawKey, { added: NewFlaw | null; changes: FlawFields; isRemoved: boolean; opIds: string[] }>;
   photos: Map<string, { added: NewPhoto | null; flawKey: FlawKey; isRemoved: boolean; opIds: string[] }>;
-  /** The photo of an item that couldn't be checked: of its last judgement alone. */
+  /** Photos of items that couldn't be checked: only of the last judgement. */
   itemPhotos: Map<string, { itemId: number; isRemoved: boolean; opIds: string[] }>;
   scans: Map<number, { value: { scan: ItemScan | null; scanReason: string }; opIds: string[] }>;
   services: Map<string, { value: NotedService | null; opIds: string[] }>;
@@ -64,7 +64,7 @@ function foldIn(folded: Folded, effect: Effect, opId: string): void {
 
   switch (effect.on) {
     case 'item':
-      // A new judgement has no photo yet.
+      // A new judgement replaces the photo.
       for (const one of folded.itemPhotos.values()) one.isRemoved ||= one.itemId === effect.id;
       judgements.set(effect.id, { value: effect.judgement, opIds: withOp(judgements.get(effect.id)) });
       return;

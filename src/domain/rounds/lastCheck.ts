@@ -1,19 +1,19 @@
 import type { RoundMention } from '#contract/tenants/customer.ts';
 
-/** Returns the date of a round in lists, search, letters and exports: when it was finished, else when it was started. [LIFE-301] */
+/** Returns the date of a round in lists, search, e-mails and exports: of its finish, else of its start. [LIFE-301] */
 export const dateOfRound = ({ created, done }: { created: string; done: string | null }): string =>
   done ?? created;
 
-/** What a building's last-check text says: nothing checked, or checked (partially) on a date in ISO 8601. [DASH-13] */
+/** Content of a building's last-check text: nothing checked, or checked (partially) on a date in ISO 8601. [DASH-13] */
 export type LastCheck = { kind: 'none' } | { kind: 'checked' | 'partial'; date: string };
 
-/** The rounds that decide it. */
+/** Rounds that determine the last check. */
 export interface CheckedBuilding {
   lastCompletedRoundHistory: RoundMention | null;
   lastNotFullyCompletedRoundHistory: RoundMention | null;
 }
 
-/** The later of the last completed and the last incomplete round decides; of two at the same time the completed one. [DASH-14, DASH-15] */
+/** Returns the later of the last completed and the last incomplete round; of two at the same time the completed one. [DASH-14, DASH-15] */
 export const lastCheckOf = (building: CheckedBuilding): LastCheck => {
   const { lastCompletedRoundHistory: completed, lastNotFullyCompletedRoundHistory: partial } = building;
   const isPartialLater =
@@ -23,6 +23,6 @@ export const lastCheckOf = (building: CheckedBuilding): LastCheck => {
   return completed ? { kind: 'checked', date: dateOfRound(completed) } : { kind: 'none' };
 };
 
-/** Flaws and questions of a building that need attention. [DASH-12] */
+/** Returns the number of flaws and questions of a building that need attention. [DASH-12] */
 export const issueCount = ({ flaws, questions }: { flaws: number; questions: number }): number =>
   flaws + questions;

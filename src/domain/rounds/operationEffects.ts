@@ -12,10 +12,10 @@ import type {
   RoundAct,
 } from './operations.ts';
 
-/** What an act does to the round itself; a missing `done` leaves the date as it is. */
+/** Effect of an act on the round itself; a missing `done` leaves the date unchanged. */
 export type RoundEffect = { on: 'round'; phase: 'running' | 'paused' | 'finished'; done?: string | null };
 
-/** One thing that an act sets, in absolute values. */
+/** A single effect of an act, in absolute values. */
 export type Effect =
   | { on: 'item'; id: number; judgement: Judgement }
   | { on: 'question'; id: number; answer: NewAnswer }
@@ -41,7 +41,7 @@ const unjudged: Judgement = {
   uncheckedNote: '',
 };
 
-/** The effects of an act on its targets, defined once for both the view on the screen and the calls that are sent. */
+/** Returns the effects of an act on its targets, defined once for both the view and the calls. */
 export function effectsOf(act: RoundAct): Effect[] {
   switch (act.kind) {
     case 'itemControlled': {
@@ -109,8 +109,8 @@ export function effectsOf(act: RoundAct): Effect[] {
 }
 
 /**
- * "Mark remaining as ok" as one act per flaw and item: it closes the old flaws that the dialog listed and ticks the items that the
- * inspector saw. This way each is sent, undone and refused on its own. Other acts are unchanged. [ROUND-39, ROUND-40]
+ * Splits "mark remaining as ok" into one act per flaw and item: it closes the old flaws listed in the dialog and checks the items that the
+ * inspector saw. Each can then be sent, undone and refused individually. Other acts are unchanged. [ROUND-39, ROUND-40]
  */
 export function perItem(act: RoundAct): RoundAct[] {
   if (act.kind !== 'remainingMarked') return [act];

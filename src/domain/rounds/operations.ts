@@ -1,13 +1,16 @@
 import type { ItemScan, Severity, UncheckedReason } from '#contract/constants.ts';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 
-/** A flaw's key in the log: the id as text for a server's flaw, a UUID for an own one, kept after its creation. */
+/**
+ * Key of a flaw in the log: the id as text for a server's flaw, a UUID for one created on the device, kept after its creation on the
+ * server.
+ */
 export type FlawKey = string;
 
-/** The newest version of the payloads below; the log's database itself never changes its version. */
+/** Newest version of the payloads below; the log's database itself never changes its version. */
 export const operationSchemaVersion = 2;
 
-/** The acts that programs of version 1 don't know: they refuse a rescue file that holds one, with words. */
+/** Acts unknown to apps of version 1: they reject a rescue file that contains one, with a message. */
 const actsOfVersion2: ReadonlySet<RoundAct['kind']> = new Set([
   'itemNotChecked',
   'itemPhotoAdded',
@@ -19,45 +22,48 @@ const actsOfVersion2: ReadonlySet<RoundAct['kind']> = new Set([
   'replacementWithdrawn',
 ]);
 
-/** The version that reads an act: as low as can be, so that older programs take whatever they know. */
+/** Returns the lowest version that can read an act, so that older apps accept everything they know. */
 export const schemaVersionOf = ({ kind }: Pick<RoundAct, 'kind'>): number =>
   actsOfVersion2.has(kind) ? operationSchemaVersion : 1;
 
-/** A reading of the monotonic clock: in ms since its page was opened, and the backend's time in ms by it where the page had compared both. */
+/**
+ * A reading of the monotonic clock: ms since its page was opened, and the corresponding backend time in ms, if the page had compared the
+ * clocks.
+ */
 export interface SteadyTime {
   page: string;
   ms: number;
   at?: number;
 }
 
-/** The fields common to all operations. One act of the user may be several operations, which share `actId`. */
+/** Common fields of all operations. One act of the user may consist of several operations, which share `actId`. */
 export interface OperationEnvelope {
   opId: string;
   actId: string;
   roundId: number;
   ownerUserId: number;
-  /** The root of the round's customer as reported by the backend; null if it reports none. */
+  /** Root of the round's customer as reported by the backend; null if it reports none. */
   rootCustomerId: number | null;
-  /** ISO 8601 with Z, by the device's clock, corrected as far as its error was known. */
+  /** ISO 8601 with Z, by the device's clock, corrected by its known error. */
   recordedAt: string;
-  /** By how many ms the clock was known to be ahead, the times of the act being corrected; missing if unknown. */
+  /** Known lead of the clock in ms, if the act's timestamps are corrected; missing if unknown. */
   aheadMs?: number;
-  /** The monotonic clock at recording; missing from older versions. */
+  /** Monotonic clock at recording; missing from older versions. */
   steady?: SteadyTime;
-  /** Minutes that local time is ahead of UTC. */
+  /** Offset of local time from UTC, in minutes. */
   tzOffset: number;
   /** Increases within the log; operations are folded and sent in this order. */
   seq: number;
   schemaVersion: number;
-  /** Describes the act for undo, on its first operation; an act without it can't be undone. */
+  /** Description of the act for undo, on its first operation; an act without it can't be undone. */
   about?: ActMention;
-  /** What undoes this operation while none of it was sent. */
+  /** Acts that undo this operation while it is unsent. */
   inverse?: readonly RoundAct[];
-  /** The act that this one undoes. */
+  /** Id of the act that this one undoes. */
   undoes?: string;
 }
 
-/** The description of an act for undo; `count` where it concerns more than one item or flaw. */
+/** Description of an act for undo; `count` if it concerns more than one item or flaw. */
 export interface ActMention {
   kind:
     | 'ok'
@@ -82,7 +88,7 @@ export interface ActMention {
   count?: number;
 }
 
-/** A new flaw, whole. `itemId` null makes it a loose flaw of the drawing. */
+/** A complete new flaw. `itemId` is null for a flaw without item. */
 export interface NewFlaw {
   infoId: number;
   itemId: number | null;
@@ -100,7 +106,7 @@ export interface NewFlaw {
   flawPositionX: number | null;
   flawPositionY: number | null;
   flawScale: number | null;
-  /** Only where somebody chose one; else the backend gives that of the type. */
+  /** Only if chosen by the user; otherwise the backend sets the severity of the type. */
   severity?: Severity;
 }
 
@@ -112,7 +118,7 @@ export type FlawChanges = Partial<
   >
 >;
 
-/** A photo's data without its bytes, which have their own store, keyed by the photo's id. */
+/** Metadata of a photo; its bytes have their own store, keyed by the photo's id. */
 export interface NewPhoto {
   flawKey: FlawKey;
   name: string;
@@ -120,7 +126,7 @@ export interface NewPhoto {
   sizeBytes: number;
 }
 
-/** An answer, whole: null unanswered, '' irrelevant. */
+/** A complete answer: null unanswered, '' irrelevant. */
 export interface NewAnswer {
   answer: string | null;
   answerDescription: string;
@@ -136,21 +142,21 @@ export interface NotChecked {
   note: string;
 }
 
-/** A photo of an item that couldn't be checked, without its bytes. */
+/** Metadata of a photo of an item that couldn't be checked. */
 export type NewItemPhoto = Omit<NewPhoto, 'flawKey'> & { itemId: number };
 
-/** A service that was done. */
+/** A completed service. */
 export interface NotedService {
   itemId: number;
   mapItemId: number;
   serviceKey: string;
   done: string;
   note: string;
-  /** It came beside the same service by another inspector, which is known. */
+  /** Confirms a service that another inspector has already recorded. */
   again?: true;
 }
 
-/** An item's new unit; missing facts are as the old unit's. */
+/** New unit of an item; missing facts are copied from the old unit. */
 export interface NewUnit {
   itemId: number;
   mapItemId: number;
@@ -158,9 +164,9 @@ export interface NewUnit {
   note: string;
   size?: string;
   manufacture?: string;
-  /** A moment of its year of manufacture. */
+  /** A timestamp within its year of manufacture. */
   year?: string;
-  /** It came after another replacement that is known. */
+  /** Confirms a replacement after another known one. */
   again?: true;
 }
 
@@ -202,25 +208,25 @@ export type RoundAct =
   | Act<'roundFinished', number, { done: string }>
   | Act<'finishWithdrawn', number, Nothing>;
 
-/** "Mark remaining as ok": the ids that the inspector saw, so that anything added by someone else stays open. */
+/** "Mark remaining as ok": the ids that the inspector saw, so that additions by other users stay open. */
 export interface RemainingMarked {
   controlled: string;
   userName: string;
   itemIds: readonly number[];
-  /** Old open flaws that it closes, each with its measure. */
+  /** Old open flaws to close, each with its measure. */
   fixes: readonly { flawKey: FlawKey; measure: string }[];
 }
 
 /** An entry of a round's log. */
 export type RoundOperation = OperationEnvelope & RoundAct;
 
-/** Whether an operation has a photo's bytes beside it, under its target. */
+/** Returns whether an operation adds a photo, whose bytes are stored separately under its target. */
 export const isPhotoAdded = (
   operation: RoundOperation,
 ): operation is Extract<RoundOperation, { kind: 'photoAdded' | 'itemPhotoAdded' }> =>
   operation.kind === 'photoAdded' || operation.kind === 'itemPhotoAdded';
 
-/** The server ids of own keys, from acknowledged creations. */
+/** Server ids by device keys, from acknowledged creations. */
 export interface Aliases {
   flaws: Readonly<Record<FlawKey, number>>;
   photos: Readonly<Record<string, number>>;
@@ -228,12 +234,12 @@ export interface Aliases {
 
 export const noAliases: Aliases = { flaws: {}, photos: {} };
 
-/** The server's id of a flaw, or null while its creation isn't acknowledged. */
+/** Returns the server's id of a flaw, or null until its creation is acknowledged. */
 export function flawIdOf(key: FlawKey, aliases: Aliases): number | null {
   return aliases.flaws[key] ?? serverNumber(key);
 }
 
-/** The server's file id of a photo, or null while its upload isn't acknowledged. */
+/** Returns the server's file id of a photo, or null until its upload is acknowledged. */
 export function fileIdOf(photoId: string, aliases: Aliases): number | null {
   return aliases.photos[photoId] ?? serverNumber(photoId);
 }

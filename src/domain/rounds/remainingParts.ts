@@ -3,22 +3,22 @@ import { isInRect } from '../drawing/areaShapes.ts';
 import { isJudged } from './roundState.ts';
 import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';
 
-/** A part of a round that is marked as a whole: a floor's drawing, or an area of it. */
+/** A part of a round that can be marked as a whole: a floor's drawing, or an area of it. */
 export interface RoundPart {
   info: InfoState;
-  /** Null is the whole drawing. */
+  /** Null means the whole drawing. */
   area: RoundArea | null;
 }
 
-/** The items of an area, by the rule that selects them for the plan. [PLAN-35] */
+/** Returns whether an item is in an area, by the rule that selects items for the plan. [PLAN-35] */
 const isOn = ({ area }: RoundPart, { isPlaced, positionX: x, positionY: y }: ItemState): boolean =>
   area === null || (isPlaced !== false && isInRect(area, { x, y }));
 
-/** What remains at a place: neither controlled nor skipped. */
+/** Returns the remaining items of a part: neither controlled nor skipped. */
 export const leftOn = (state: RoundState, place: RoundPart): ItemState[] =>
   itemsOfInfo(state, place.info.id).filter((item) => !isJudged(item) && isOn(place, item));
 
-/** The floors with remaining items, each with its areas that have some; no areas where they are no choice. */
+/** Returns the floors with remaining items, each with its areas that have some; areas are omitted if they offer no choice. */
 export function remainingParts(state: RoundState): RoundPart[] {
   const places = state.infos.flatMap((info): RoundPart[] => [
     { info, area: null },

@@ -12,7 +12,7 @@ import {
   type RoundState,
 } from './roundView.ts';
 
-/** The acting user and time; `userName` is the logged-in user's e-mail. */
+/** The acting user and time; `userName` is the user's e-mail. */
 export interface Who {
   userName: string;
   now: Date;
@@ -24,7 +24,7 @@ export function okActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   return [{ kind: 'itemControlled', targetId: item.id, payload }];
 }
 
-/** Removes the tick. */
+/** Resets an item to unchecked. */
 export function uncheckActs(item: Pick<ItemState, 'id'>): RoundAct[] {
   return [{ kind: 'itemUnchecked', targetId: item.id, payload: {} }];
 }
@@ -35,7 +35,7 @@ export function skipActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   return [{ kind: 'itemSkipped', targetId: item.id, payload }];
 }
 
-/** Couldn't be checked: skips the item with the reason, and a photo that shows it. */
+/** Skips an item that couldn't be checked, with the reason and a photo as evidence. */
 export function notCheckedActs(
   item: Pick<ItemState, 'id'>,
   { reason, note, photo }: Pick<NotChecked, 'reason' | 'note'> & { photo: PhotoFacts | null },
@@ -48,24 +48,24 @@ export function notCheckedActs(
   return [skipped, { kind: 'itemPhotoAdded', targetId: photoId, payload: { ...facts, itemId: item.id } }];
 }
 
-/** A photo without its bytes. */
+/** Metadata of a photo. */
 type PhotoFacts = Omit<NewPhoto, 'flawKey'> & { photoId: string };
 
-/** What a new flaw is made of. Without an item it is loose, at the clicked point or the default place. */
+/** Input for a new flaw. Without an item it is placed at the clicked point or the default place. */
 export interface FlawInput {
   state: RoundState;
   infoId: number;
   item: ItemState | null;
   key: FlawKey;
   form: FlawFormValues;
-  /** Where the drawing was clicked, in grid units; null if it wasn't. */
+  /** Clicked point of the drawing, in grid units; null without a click. */
   point?: Point | null;
   photos?: readonly PhotoFacts[];
 }
 
 /**
- * Adds a flaw: with the round's role as responsible and the user as performer; fixed at once with the fixed flag; with fix-all
- * together with all open flaws of the item. The item becomes controlled. [ROUND-57, FLAW-20..24]
+ * Adds a flaw: with the round's role as responsible and the user as performer; fixed at once if flagged; with fix-all together with all
+ * open flaws of the item. The item becomes controlled. [ROUND-57, FLAW-20..24]
  */
 export function addFlawActs(
   { state, infoId, item, key, form, point, photos = [] }: FlawInput,
@@ -121,12 +121,12 @@ export function fixAllActs(flaws: readonly FlawState[], measure: string, who: Wh
   });
 }
 
-/** An answer; description and fixed date belong to a negative one. */
+/** An answer; only a negative one has a description and a fixed date. */
 export type Answer =
   | { state: Exclude<AnswerState, 'negative'> }
   | { state: 'negative'; description: string; done?: string | null };
 
-/** Returns a question: `answer` takes the chosen text, '' for irrelevant, null for unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
+/** Answers a question: `answer` is the chosen text, '' for irrelevant, null for unanswered again. [ROUND-48, ROUND-49, ROUND-50] */
 export function answerActs(question: QuestionState, answer: Answer, who: Who): RoundAct[] {
   const texts = {
     unanswered: null,
@@ -144,15 +144,15 @@ export function answerActs(question: QuestionState, answer: Answer, who: Who): R
   return [{ kind: 'questionAnswered', targetId: question.id, payload }];
 }
 
-/** What "mark remaining as ok" would do; the dialog lists exactly this before it happens. */
+/** Items and flaws that "mark remaining as ok" would change, listed in the dialog beforehand. */
 export interface RemainingPlan {
   items: ItemState[];
   flaws: FlawState[];
 }
 
 /**
- * The items that are neither controlled nor skipped, and on them the open flaws from before the round was created. Flaws that the
- * round found, those of judged items ("still there") and loose ones stay open. Of the whole round, or of one place of it. [ROUND-39,
+ * Returns the items that are neither controlled nor skipped, and their open flaws from before the round was created. Flaws found in the
+ * round, flaws of judged items ("still there") and flaws without item stay open. Covers the whole round or one part of it. [ROUND-39,
  * ROUND-40]
  */
 export function markRemainingPlan(state: RoundState, place: RoundPart | null = null): RemainingPlan {
@@ -161,7 +161,7 @@ export function markRemainingPlan(state: RoundState, place: RoundPart | null = n
   return { items, flaws };
 }
 
-/** Carries out the plan as one operation; an old flaw without a measure gets `measureWhenEmpty`. [ROUND-39, ROUND-40] */
+/** Executes the plan as one operation; an old flaw without a measure gets `measureWhenEmpty`. [ROUND-39, ROUND-40] */
 export function markRemainingActs(
   plan: RemainingPlan,
   roundId: number,
@@ -177,13 +177,13 @@ export function markRemainingActs(
   return [{ kind: 'remainingMarked', targetId: roundId, payload }];
 }
 
-/** How an item was identified; nothing where that is known. */
+/** Records the identification of an item; no acts if it is unchanged. */
 export function scanActs(item: ItemState, scan: ItemScan, reason = ''): RoundAct[] {
   if (item.scan === scan && (item.scanReason ?? '') === reason) return [];
   return [{ kind: 'itemScanned', targetId: item.id, payload: { scan, reason } }];
 }
 
-/** Those of which nobody knows how they were identified. */
+/** Returns the items without a recorded identification. */
 export const unscannedOf = (items: readonly ItemState[]): ItemState[] => items.filter(({ scan }) => !scan);
 
 /** Pauses the round. [ROUND-67] */
@@ -191,7 +191,7 @@ export function pauseActs(roundId: number): RoundAct[] {
   return [{ kind: 'roundPaused', targetId: roundId, payload: {} }];
 }
 
-/** Finishes the round by its done date; allowed when `canFinish` says so. [ROUND-68] */
+/** Finishes the round with its done date; allowed if `canFinish` is true. [ROUND-68] */
 export function finishActs(roundId: number, who: Who): RoundAct[] {
   return [{ kind: 'roundFinished', targetId: roundId, payload: { done: who.now.toISOString() } }];
 }

@@ -2,7 +2,7 @@ import { uncheckedReasons } from '#contract/constants.ts';
 import type { RoundAnswer } from '#contract/rounds/roundConflict.ts';
 import { isSameMoment } from '../dates.ts';
 
-/** The fields of an answer that say what was answered, all null. */
+/** Content fields of an answer, all null. */
 const noAnswer = {
   controlled: null,
   continueWithoutAdding: null,
@@ -14,7 +14,7 @@ const noAnswer = {
 
 type Given = Pick<RoundAnswer, 'userName' | 'at'>;
 
-/** An item's judgement as it is kept next to another one. */
+/** Returns an item's judgement in the form of a conflicting answer. */
 export function itemAnswer(
   judged: {
     controlled: string | null;
@@ -38,7 +38,7 @@ export function itemAnswer(
   };
 }
 
-/** A question's answer as it is kept next to another one. */
+/** Returns a question's answer in the form of a conflicting answer. */
 export function questionAnswer(
   answered: { answer: string | null; answerDescription: string; done: string | null },
   { userName, at }: Given,
@@ -47,20 +47,20 @@ export function questionAnswer(
   return { ...noAnswer, userName, at, answer, answerDescription, done };
 }
 
-/** An item's judgement; null for a question's answer. */
+/** Returns an item's verdict; null for a question's answer. */
 export function verdictOf(answer: RoundAnswer): 'skipped' | 'controlled' | 'unchecked' | null {
   if (answer.continueWithoutAdding === null) return null;
   if (answer.continueWithoutAdding) return 'skipped';
   return answer.controlled === null ? 'unchecked' : 'controlled';
 }
 
-/** True when something was answered: an answer that was only cleared can't be lost. */
+/** Returns whether there is an answer: a cleared one can't be lost. */
 export function isAnswer(answer: RoundAnswer): boolean {
   const verdict = verdictOf(answer);
   return verdict === null ? answer.answer !== null : verdict !== 'unchecked';
 }
 
-/** True when two answers have the same content, whoever gave them and whenever; null and '' differ. (decisions, Sending work) */
+/** Returns whether two answers have the same content, regardless of author and time; null and '' differ. (decisions, Sending work) */
 export function isSameAnswer(a: RoundAnswer, b: RoundAnswer): boolean {
   const isSameText = a.answer === b.answer && (a.answerDescription ?? '') === (b.answerDescription ?? '');
   const isSameReason =

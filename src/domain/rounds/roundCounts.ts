@@ -34,17 +34,17 @@ const noFlaws = { total: 0, open: 0, fixed: 0, turnedDown: 0, toCheck: 0 };
 
 type CountedItem = JudgedItem & { markedRemaining: boolean };
 
-/** Items by mark, with the numbers of skipped ones, ticked together, and not yet judged. */
+/** Counts items by mark, and the skipped, collectively marked and unjudged ones. */
 export function countItems(items: readonly CountedItem[]): ItemCounts {
   return items.reduce((counts, item) => addCounts(counts, countOfItem(item)), noItems);
 }
 
-/** Questions by state and by what the charts show. */
+/** Counts questions by state and by the charts' categories. */
 export function countQuestions(questions: readonly JudgedQuestion[]): QuestionCounts {
   return questions.reduce((counts, question) => addCounts(counts, countOfQuestion(question)), noQuestions);
 }
 
-/** Counts flaws by open, fixed, to check and turned down. [FLAW-18, LIFE-154, LIFE-304] */
+/** Counts flaws by state: open, fixed, to check and turned down. [FLAW-18, LIFE-154, LIFE-304] */
 export function countFlaws(flaws: readonly Parameters<typeof flawEnd>[0][]): RoundCounts['flaws'] {
   const counts = { ...noFlaws, total: flaws.length };
   for (const flaw of flaws) counts[flawEnd(flaw)] += 1;
@@ -75,12 +75,12 @@ function countOfQuestion(question: JudgedQuestion): QuestionCounts {
 
 type Counts<C> = { [Name in keyof C]: number };
 
-/** The sum of two counts. */
+/** Adds two counts. */
 export function addCounts<C extends Counts<C>>(counts: C, more: C): C {
   return combine(counts, more, 1);
 }
 
-/** The counts without those of a part: a change costs one item, not all. */
+/** Subtracts the counts of a part, so that a change costs the same in rounds of any size. */
 export function subtractCounts<C extends Counts<C>>(counts: C, less: C): C {
   return combine(counts, less, -1);
 }

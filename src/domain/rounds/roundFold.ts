@@ -25,7 +25,7 @@ import {
   type RoundState,
 } from './roundView.ts';
 
-/** The view of a round: server data with all operations applied in the order of `seq`. */
+/** Returns the view of a round: server data with all operations applied in the order of `seq`. */
 export function foldRound(
   data: RoundServerData,
   operations: readonly RoundOperation[],
@@ -35,8 +35,8 @@ export function foldRound(
 }
 
 /**
- * The view after one more operation. Costs the same in a round of 20 and of 2,000 items, and keeps every untouched item, drawing and list
- * object. An operation on a missing target changes nothing, nor does a repeated one.
+ * Applies one more operation. The cost is independent of the round's size, and unchanged items, drawings and lists keep their identity. An
+ * operation on a missing target changes nothing, nor does a repeated one.
  */
 export function applyOperation(state: RoundState, operation: RoundOperation): RoundState {
   const effects = effectsOf(operation);
@@ -52,7 +52,7 @@ export function applyOperation(state: RoundState, operation: RoundOperation): Ro
 function applyEffect(state: RoundState, effect: Effect): RoundState {
   switch (effect.on) {
     case 'item':
-      // A new judgement has no photo yet.
+      // A new judgement clears the photo.
       return changeItem(state, effect.id, { ...effect.judgement, uncheckedPhoto: null });
     case 'question':
       return answerQuestion(state, effect.id, effect.answer);
@@ -96,7 +96,7 @@ function applyEffect(state: RoundState, effect: Effect): RoundState {
   }
 }
 
-/** An operation's effect on the round itself: its phase, its done date, and that it has started. [ROUND-66] */
+/** Returns an operation's effect on the round itself: its phase, its done date, and the start. [ROUND-66] */
 function progress(
   state: RoundState,
   recordedAt: string,
@@ -113,7 +113,7 @@ function progress(
   return { phase: effect?.phase ?? 'running', round: started };
 }
 
-/** A new moment has no receipt yet; that of the previous one must not be kept. */
+/** Clears the receipt of a changed timestamp, since it belongs to the previous one. */
 function withDone<Done extends { done: string | null; doneReceived?: string | null | undefined }>(
   before: Done,
   done: string | null | undefined,
@@ -129,7 +129,7 @@ function changeItem(state: RoundState, id: number, changes: Partial<ItemState>):
   return replaceItem(state, item, { ...changed, mark: itemMark(changed) });
 }
 
-/** Notes a service or a replacement under its key, or takes it back. */
+/** Records a service or a replacement under its key, or removes it. */
 function note(
   state: RoundState,
   { key, itemId }: { key: string; itemId: number },
@@ -161,7 +161,7 @@ function recountFlaws(state: RoundState, before: readonly FlawState[], after: re
   return addCounts(subtractCounts(state.counts.flaws, countFlaws(before)), countFlaws(after));
 }
 
-/** Replaces the flaws of an item, or the loose ones of a drawing. */
+/** Replaces the flaws of an item, or a drawing's flaws without item. */
 function changeFlawsAt(
   state: RoundState,
   place: { infoId: number; itemId: number | null },

@@ -2,14 +2,14 @@ import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import { latestFlaw } from './roundState.ts';
 
-/** Rounds with the newest first; at the same time the later id. [HIST-05] */
+/** Sorts rounds with the newest first; at the same time the higher id. [HIST-05] */
 export function newestFirst<Round extends { id: number; created: string }>(
   rounds: readonly Round[],
 ): Round[] {
   return rounds.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id);
 }
 
-/** The drawings of a round that are in a building; one that names no building belongs to all. */
+/** Returns the drawings of a round that are in a building; one without a building belongs to all. */
 export function infosOfBuilding<Info extends { buildingId: number | null }>(
   infos: readonly Info[],
   buildingId: number,
@@ -17,27 +17,27 @@ export function infosOfBuilding<Info extends { buildingId: number | null }>(
   return infos.filter((info) => info.buildingId === null || info.buildingId === buildingId);
 }
 
-/** Identifies a drawing across rounds, so that another round shows the same one. */
+/** Returns a drawing's key across rounds, so that another round shows the same one. */
 export function drawingKey(info: Pick<RoundHistoryInfo, 'id' | 'mapId' | 'floorId'>): string {
   if (info.mapId !== null) return String(info.mapId);
   return info.floorId === null ? `i${info.id}` : `f${info.floorId}`;
 }
 
-/** What the viewer needs of an item. */
+/** Fields of an item in the viewer. */
 type ShownItem = Pick<RoundHistoryItem, 'id' | 'name' | 'mapItem' | 'flaws'>;
 
-/** The flaws of an item that can be opened: none where its fire protection has no name. [HIST-16, HIST-17] */
+/** Returns the flaws of an item that can be opened: none if its fire protection has no name. [HIST-16, HIST-17] */
 function openableFlaws(item: Pick<ShownItem, 'mapItem' | 'flaws'>): readonly Flaw[] {
   return item.mapItem.fireProtection.name.trim() === '' ? [] : item.flaws;
 }
 
-/** The flaw that a click on an item's mark opens: an open one, else the latest. [HIST-16, HIST-17] */
+/** Returns the flaw that a click on an item's mark opens: an open one, else the latest. [HIST-16, HIST-17] */
 export function flawToOpen(item: Pick<ShownItem, 'mapItem' | 'flaws'>): Flaw | undefined {
   const flaws = openableFlaws(item);
   return flaws.find(({ done }) => done === null) ?? latestFlaw(flaws);
 }
 
-/** A row of the viewer's table: an item with one of its flaws, an item without flaws, or a loose flaw. [HIST-13] */
+/** A row of the viewer's table: an item with one of its flaws, an item without flaws, or a flaw without item. [HIST-13] */
 export interface HistoryRow<Item = ShownItem> {
   key: string;
   item: Item | null;
@@ -45,7 +45,7 @@ export interface HistoryRow<Item = ShownItem> {
   canOpen: boolean;
 }
 
-/** The rows of a drawing by position number, loose flaws last. [HIST-13] */
+/** Returns the rows of a drawing by position number, flaws without item last. [HIST-13] */
 export function historyRows<Item extends ShownItem>(
   items: readonly Item[],
   looseFlaws: readonly Flaw[],
@@ -62,7 +62,7 @@ export function historyRows<Item extends ShownItem>(
   return [...ofItems, ...loose];
 }
 
-/** The file name of a round's PDF: round and floor without spaces and characters not allowed in file names. [HIST-29] */
+/** Returns the file name of a round's PDF: round and floor without spaces and characters not allowed in file names. [HIST-29] */
 export function pdfFileName(roundName: string, floorName: string): string {
   return `${`${roundName}${floorName}`.replace(/[\s/\\:*?"<>|]+/g, '')}.pdf`;
 }

@@ -5,11 +5,11 @@ export type RoundRow =
   | { kind: 'plan'; planId: number }
   | { kind: 'round'; roundId: number; isDone: boolean; isRunning: boolean };
 
-/** The screen that a row opens, with the id in its address. */
+/** Screen opened by a row, with the id for its URL. */
 export type RoundOpening = { screen: 'startRound' | 'round' | 'finishedRound'; roundId: number };
 
 /**
- * What opening a row does: a plan opens its start view, a finished round its report, a running one the round. Null (nothing) in a read-only
+ * Returns the screen that a row opens: a plan its start view, a finished round its report, a running one the round. Null in a read-only
  * view and for a round that is neither running nor finished. [DASH-36..39]
  */
 export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening | null => {
@@ -19,7 +19,7 @@ export const roundOpening = (row: RoundRow, isReadOnly: boolean): RoundOpening |
   return row.isRunning ? { screen: 'round', roundId: row.roundId } : null;
 };
 
-/** The target of a plan's play action: its running round, or the plan to start. */
+/** Returns the row opened by a plan's play action: its running round, or the plan to start. */
 export const playedRow = (plan: {
   id: number;
   activeHistory: Pick<ActiveHistory, 'id' | 'expired'> | null;

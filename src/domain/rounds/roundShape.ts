@@ -40,7 +40,7 @@ const numberOrNull = needed(orNull(isNumber));
 const noText = lacking(isText, () => '');
 const noNumber = lacking(isNumber, () => 0);
 const noId = lacking(orNull(isId), () => null);
-/** A field that a response may lack, without a default. */
+/** Reads an optional field without a default. */
 const optional = <T>(is: (value: unknown) => value is T) =>
   lacking<T | null | undefined>(orNull(is), () => undefined);
 const noReceipt = optional(isMoment);
@@ -48,7 +48,7 @@ const flagOrNone: Read<boolean | undefined> = (value) => (isFlag(value) ? value 
 const textFrom = (field: string): Read<string> =>
   lacking(isText, (holder) => (isText(holder[field]) ? holder[field] : ''));
 
-/** One of these words, or missing; any other is none, as one of a later version. */
+/** Reads an optional word of a list; any other becomes undefined, since it may come from a later version. */
 const oneOf =
   <Word extends string>(words: readonly Word[]): Read<Word | null | undefined> =>
   (value) =>
@@ -61,7 +61,7 @@ const isDueService = (value: unknown): value is DueService =>
   [value.serviceKey, value.serviceName, value.performer].every(isText) &&
   [value.last, value.due].every((moment) => moment === null || isMoment(moment));
 
-/** Without its stamps a record's change time is unknown: nothing is based on it. */
+/** Defaults for missing stamps; with them, writes have no `basedOn`. */
 const noStamps = { created: noText, updated: noText, version: noNumber };
 
 const isExtra = (value: unknown): value is MapItemExtra =>
@@ -92,7 +92,7 @@ const round = record<RoundHistory>({
 
 const isSeverity = (value: unknown): value is Severity => severities.some((each) => each === value);
 
-/** What a flaw has as a work order, where the backend knows any of it. */
+/** Fields of a flaw as a work order, if the backend has them. */
 const workOrder = {
   severity: optional(isSeverity),
   due: optional(isText),
@@ -136,7 +136,7 @@ const itemFlaw = record<RoundItemFlaw>({
   mapItemName: optional(isText),
 });
 
-/** An item's catalogue entry, which may be the only source of its inventory type. */
+/** Reads an item's catalogue entry, which may be the only source of its inventory type. */
 const entryOf = ({ fireProtection, name, inventoryType }: Readonly<Record<string, unknown>>) => {
   const catalogueEntry = isRecord(fireProtection) ? fireProtection : {};
   return {
@@ -166,7 +166,7 @@ const standing = record<RoundHistoryItem['mapItem']>({ ...placement, id: noId, f
 
 const standingFields = ['id', 'fireProtection', ...Object.keys(placement)];
 
-/** An item's own position. */
+/** Collects an item's own placement fields from its record. */
 const standingOf = (holder: Readonly<Record<string, unknown>>) => ({
   id: holder.mapItemId,
   fireProtection: holder.fireProtection,
@@ -265,13 +265,13 @@ const roundParts = record<{ infos: Infos; lists: Lists }>(parts);
 const roundData = record<{ round: RoundHistory; infos: Infos; lists: Lists }>({ round, ...parts });
 
 /**
- * A round from a response. What the specification names must be there and valid; additions may be missing, and unknown fields are allowed.
- * Throws an `UnfitError`. [ROUND-71]
+ * Reads a round from a response. Fields of the specification are required and validated; extensions may be missing, and unknown fields are
+ * allowed. Throws an `UnfitError`. [ROUND-71]
  */
 export const readRound = (value: unknown): RoundHistory => round(value, {});
 
-/** The drawings and checklists of a round, read the same way. [ROUND-72, ROUND-73, ROUND-74, ROUND-75, FLAW-25] */
+/** Reads the drawings and checklists of a round like `readRound`. [ROUND-72, ROUND-73, ROUND-74, ROUND-75, FLAW-25] */
 export const readRoundParts = (value: unknown): { infos: Infos; lists: Lists } => roundParts(value, {});
 
-/** A round with all its parts, read the same way. */
+/** Reads a round with all its parts like `readRound`. */
 export const readRoundData = (value: unknown): RoundServerData => roundData(value, {});

@@ -1,9 +1,9 @@
 import type { RoundHistoryQuestion } from '#contract/rounds/round.ts';
 
-/** An item's state in a round; every mark of the product is one of these four. [ROUND-61..65] */
+/** State of an item in a round; every mark of the product is one of these four. [ROUND-61..65] */
 export type RoundMark = 'unchecked' | 'ok' | 'flaw' | 'warning';
 
-/** The colour that the specification gives each mark. [ROUND-61..65] */
+/** Colour of each mark in the specification. [ROUND-61..65] */
 export const markColours = {
   unchecked: 'blue',
   ok: 'green',
@@ -11,20 +11,20 @@ export const markColours = {
   warning: 'orange',
 } as const satisfies Record<RoundMark, string>;
 
-/** What determines an item's mark. */
+/** Fields that determine an item's mark. */
 export interface JudgedItem {
   controlled: string | null;
   continueWithoutAdding: boolean;
   flaws: readonly { done: string | null }[];
 }
 
-/** True when at least one of an item's flaws isn't fixed, whether or not the item was controlled. */
+/** Returns whether at least one of an item's flaws is open, whether or not the item was controlled. */
 export function hasOpenFlaw({ flaws }: Pick<JudgedItem, 'flaws'>): boolean {
   return flaws.some((flaw) => flaw.done === null);
 }
 
 /**
- * The mark of an item. Continued without adding is orange, regardless of the rest (decided); an open flaw is red once the item is
+ * Returns the mark of an item. Continued without adding is orange, regardless of the rest (decided); an open flaw is red once the item is
  * controlled and orange before; without one it is green once controlled and blue before. [ROUND-61, ROUND-62, ROUND-63, ROUND-64]
  */
 export function itemMark(item: JudgedItem): RoundMark {
@@ -34,15 +34,15 @@ export function itemMark(item: JudgedItem): RoundMark {
   return isFlawed ? 'flaw' : 'ok';
 }
 
-/** True when the item doesn't prevent finishing: controlled or skipped. [ROUND-69] */
+/** Returns whether the item allows finishing: controlled or skipped. [ROUND-69] */
 export function isJudged(item: Pick<JudgedItem, 'controlled' | 'continueWithoutAdding'>): boolean {
   return item.controlled !== null || item.continueWithoutAdding;
 }
 
-/** Filters of a round's list: everything, what isn't judged yet, what has an open flaw, what couldn't be checked last time. */
+/** Filters of a round's list: all items, unjudged ones, ones with an open flaw, and ones that couldn't be checked last time. */
 export type ListFilter = 'all' | 'left' | 'flaws' | 'before';
 
-/** Whether an item matches a filter of the round's list. */
+/** Returns whether an item matches a filter of the round's list. */
 export function fitsFilter(
   item: JudgedItem & { uncheckedBefore?: boolean | null | undefined },
   filter: ListFilter,
@@ -52,18 +52,18 @@ export function fitsFilter(
   return filter === 'all' || hasOpenFlaw(item);
 }
 
-/** A question's state in a round. [ROUND-47..50] */
+/** State of a question in a round. [ROUND-47..50] */
 export type AnswerState = 'unanswered' | 'positive' | 'negative' | 'irrelevant';
 
-/** What determines a question's state. */
+/** Fields that determine a question's state. */
 export type JudgedQuestion = Pick<
   RoundHistoryQuestion,
   'answer' | 'answerDescription' | 'positive' | 'negative' | 'done'
 >;
 
 /**
- * The state of a question: null is unanswered and '' irrelevant, always kept apart; the text decides between the others. Equal texts are
- * told apart by the flaw description, and an unknown text counts as negative, so that nothing is hidden.
+ * Returns the state of a question: null is unanswered and '' irrelevant, always distinguished; the text decides between the others. Equal
+ * texts are distinguished by the flaw description, and an unknown text counts as negative, so that nothing is hidden.
  */
 export function answerState(question: JudgedQuestion): AnswerState {
   if (question.answer === null) return 'unanswered';
@@ -74,14 +74,14 @@ export function answerState(question: JudgedQuestion): AnswerState {
   return 'negative';
 }
 
-/** A question's mark: an irrelevant one counts as positive, a negative one is green once it was fixed. [ROUND-51] */
+/** Returns the mark of a question: an irrelevant one counts as positive, a negative one is green once fixed. [ROUND-51] */
 export function questionMark(question: JudgedQuestion): RoundMark {
   const state = answerState(question);
   if (state === 'unanswered') return 'unchecked';
   return state === 'negative' && question.done === null ? 'flaw' : 'ok';
 }
 
-/** Items by mark; `skipped` are those continued without adding, `unjudged` those that still prevent finishing. */
+/** Number of items by mark; `skipped` are those continued without adding, `unjudged` those that still prevent finishing. */
 export interface ItemCounts extends Record<RoundMark, number> {
   total: number;
   skipped: number;
@@ -89,28 +89,31 @@ export interface ItemCounts extends Record<RoundMark, number> {
   markedRemaining: number;
 }
 
-/** Questions by state; `ok` and `flaw` are what the charts show: '' and a fixed negative count as ok. */
+/** Number of questions by state; `ok` and `flaw` are the charts' categories: '' and a fixed negative count as ok. */
 export interface QuestionCounts extends Record<AnswerState, number> {
   total: number;
   ok: number;
   flaw: number;
 }
 
-/** A round's counts so far. [ROUND-54] */
+/** Current counts of a round. [ROUND-54] */
 export interface RoundCounts {
   items: ItemCounts;
   questions: QuestionCounts;
   flaws: { total: number; open: number; fixed: number; turnedDown: number; toCheck: number };
 }
 
-/** True when every item is controlled or skipped and every question is answered ('' is an answer). [ROUND-51, ROUND-69, ROUND-70] */
+/** Returns whether every item is controlled or skipped and every question is answered ('' is an answer). [ROUND-51, ROUND-69, ROUND-70] */
 export function canFinish(counts: RoundCounts): boolean {
   return counts.items.unjudged === 0 && counts.questions.unanswered === 0;
 }
 
 export type RoundStatus = 'waiting' | 'started' | 'paused' | 'finished';
 
-/** A round's status: finished by `done`, started once `updated` is later than `created`; paused is the client's own. [START-09, START-10, ROUND-66] */
+/**
+ * Returns a round's status: finished by `done`, started once `updated` is later than `created`; paused is known to the client only.
+ * [START-09, START-10, ROUND-66]
+ */
 export function roundStatus(
   round: { created: string; updated: string; done: string | null },
   isPaused = false,
@@ -120,7 +123,7 @@ export function roundStatus(
   return Date.parse(round.updated) > Date.parse(round.created) ? 'started' : 'waiting';
 }
 
-/** The flaw that was created last, or undefined when there is none. [ROUND-34] */
+/** Returns the flaw that was created last, or undefined. [ROUND-34] */
 export function latestFlaw<F extends { created: string }>(flaws: readonly F[]): F | undefined {
   return flaws.reduce<F | undefined>(
     (latest, flaw) => (latest && Date.parse(latest.created) >= Date.parse(flaw.created) ? latest : flaw),

@@ -19,7 +19,7 @@ import {
   type RoundMark,
 } from './roundState.ts';
 
-/** A round's data from the server; the base that the log is applied to. */
+/** Data of a round from the server, the base to which the log is applied. */
 export interface RoundServerData {
   round: RoundHistory;
   infos: readonly RoundHistoryInfo[];
@@ -43,18 +43,18 @@ export interface FlawState extends Omit<Flaw, 'id'> {
   photos: readonly PhotoState[];
 }
 
-/** A service that was noted, by the key of its act; `serviceKey` null says that the whole unit was replaced. */
+/** A recorded service, by the key of its act; `serviceKey` null means that the unit was replaced. */
 export interface NotedHere {
   key: string;
   serviceKey: string | null;
   done: string;
 }
 
-/** An item with its flaws and mark; a new object only when this item changed. */
+/** An item with its flaws and mark; a new object only if this item changed. */
 export interface ItemState extends Omit<RoundHistoryItem, 'flaws'> {
-  /** The photo of why it couldn't be checked. */
+  /** Photo as evidence why it couldn't be checked. */
   uncheckedPhoto: PhotoState | null;
-  /** What was noted here since the round was fetched. */
+  /** Services recorded since the round was fetched. */
   noted: readonly NotedHere[];
   flaws: readonly FlawState[];
   mark: RoundMark;
@@ -64,7 +64,7 @@ export interface QuestionState extends RoundHistoryQuestion {
   state: AnswerState;
 }
 
-/** A drawing of the round; `itemIds` are in the order of its walk, or of position numbers where it has none. */
+/** A drawing of the round; `itemIds` are in walking order, or by position number without one. */
 export interface InfoState extends Omit<RoundHistoryInfo, 'roundHistoryItems' | 'flaws'> {
   itemIds: readonly number[];
   looseFlaws: readonly FlawState[];
@@ -77,13 +77,13 @@ export interface ListState extends Omit<RoundHistoryQuestionList, 'roundHistoryQ
   unanswered: number;
 }
 
-/** Where a flaw is: on an item, or loose on a drawing. */
+/** Place of a flaw: an item, or only a drawing. */
 export interface FlawPlace {
   infoId: number;
   itemId: number | null;
 }
 
-/** A running round as the screens see it: server data with the log's operations applied. */
+/** A running round for the screens: server data with the log's operations applied. */
 export interface RoundState {
   round: RoundHistory;
   isFinishedOnServer: boolean;
@@ -97,7 +97,7 @@ export interface RoundState {
   lastSeq: number;
 }
 
-/** The view of a round without any operation. Flaws that came from the log keep their own keys through `aliases`. */
+/** Creates the view of a round without any operation. Flaws that came from the log keep their own keys through `aliases`. */
 export function openRound(data: RoundServerData, aliases: Aliases = noAliases): RoundState {
   const keys = {
     flaws: new Map(Object.entries(aliases.flaws).map(([key, id]) => [id, key])),
@@ -186,22 +186,22 @@ function byPosition(
   return a.positionNumber - b.positionNumber || a.id - b.id;
 }
 
-/** The item with this id, or undefined. */
+/** Returns the item with this id, or undefined. */
 export function itemOf(state: RoundState, id: number): ItemState | undefined {
   return getById(state.items, id);
 }
 
-/** The question with this id, or undefined. */
+/** Returns the question with this id, or undefined. */
 export function questionOf(state: RoundState, id: number): QuestionState | undefined {
   return getById(state.questions, id);
 }
 
-/** The drawing with this id, or undefined. */
+/** Returns the drawing with this id, or undefined. */
 export function infoOf(state: RoundState, id: number): InfoState | undefined {
   return state.infos.find((info) => info.id === id);
 }
 
-/** The flaw with this key, on an item or loose, or undefined. */
+/** Returns the flaw with this key, with or without item, or undefined. */
 export function flawOf(state: RoundState, key: FlawKey): FlawState | undefined {
   const place = getById(state.flawPlaces, key);
   if (!place) return undefined;
@@ -210,28 +210,28 @@ export function flawOf(state: RoundState, key: FlawKey): FlawState | undefined {
   return owner?.find((flaw) => flaw.key === key);
 }
 
-/** The items of a drawing in the order of their position numbers. */
+/** Returns the items of a drawing in the order of its `itemIds`. */
 export function itemsOfInfo(state: RoundState, infoId: number): ItemState[] {
   return found(infoOf(state, infoId)?.itemIds ?? [], (id) => itemOf(state, id));
 }
 
-/** All items, drawing by drawing. */
+/** Returns all items, drawing by drawing. */
 export function allItems(state: RoundState): ItemState[] {
   return state.infos.flatMap((info) => itemsOfInfo(state, info.id));
 }
 
-/** The questions of a checklist in order. */
+/** Returns the questions of a checklist in order. */
 export function questionsOfList(state: RoundState, listId: number): QuestionState[] {
   const list = state.lists.find((one) => one.id === listId);
   return found(list?.questionIds ?? [], (id) => questionOf(state, id));
 }
 
-/** All questions, checklist by checklist. */
+/** Returns all questions, checklist by checklist. */
 export function allQuestions(state: RoundState): QuestionState[] {
   return state.lists.flatMap((list) => questionsOfList(state, list.id));
 }
 
-/** The flaws of the round one by one, those of items first, drawing by drawing. */
+/** Yields the flaws of the round, drawing by drawing, those on items first. */
 export function* eachFlaw(state: RoundState): Generator<FlawState> {
   for (const info of state.infos) {
     for (const id of info.itemIds) yield* itemOf(state, id)?.flaws ?? [];
@@ -239,7 +239,7 @@ export function* eachFlaw(state: RoundState): Generator<FlawState> {
   }
 }
 
-/** All flaws of the round, in the order of `eachFlaw`. */
+/** Returns all flaws of the round, in the order of `eachFlaw`. */
 export function allFlaws(state: RoundState): FlawState[] {
   return [...eachFlaw(state)];
 }

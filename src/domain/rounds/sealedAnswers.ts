@@ -3,7 +3,7 @@ import type { Folded } from './foldedByTarget.ts';
 import { itemOf, questionOf, type RoundState } from './roundView.ts';
 import { basedOn, type SealedCall } from './sealedCall.ts';
 
-/** A call for each question whose answer isn't what the server has. [SAVE-02] */
+/** Creates a call for each question whose answer differs from the server's. [SAVE-02] */
 export function questionCalls(before: RoundState, { answers }: Folded, newKey: () => string): SealedCall[] {
   return [...answers].flatMap(([id, { value, opIds }]): SealedCall[] => {
     const server = questionOf(before, id);
@@ -17,7 +17,7 @@ export function questionCalls(before: RoundState, { answers }: Folded, newKey: (
   });
 }
 
-/** A call for each item whose judgement isn't what the server has. [SAVE-03, SAVE-04] */
+/** Creates a call for each item whose judgement differs from the server's. [SAVE-03, SAVE-04] */
 export function itemCalls(before: RoundState, { judgements }: Folded, newKey: () => string): SealedCall[] {
   return [...judgements].flatMap(([id, { value, opIds }]): SealedCall[] => {
     const server = itemOf(before, id);
@@ -26,7 +26,7 @@ export function itemCalls(before: RoundState, { judgements }: Folded, newKey: ()
     const body = {
       ...judged,
       controlled: withoutZ(value.controlled),
-      // Only where it was asked for: a backend without reasons is sent what it knows.
+      // Omitted without a reason, since a backend may not support reasons.
       ...(uncheckedReason && { uncheckedReason, uncheckedNote }),
       ...basedOn(server),
     };
@@ -34,7 +34,7 @@ export function itemCalls(before: RoundState, { judgements }: Folded, newKey: ()
   });
 }
 
-/** A call for each item whose identification isn't what the server has. */
+/** Creates a call for each item whose identification differs from the server's. */
 export function scanCalls(before: RoundState, { scans }: Folded, newKey: () => string): SealedCall[] {
   return [...scans].flatMap(([id, { value, opIds }]): SealedCall[] => {
     const server = itemOf(before, id);
@@ -44,7 +44,7 @@ export function scanCalls(before: RoundState, { scans }: Folded, newKey: () => s
   });
 }
 
-/** A call for each photo of why an item couldn't be checked that the server hasn't. */
+/** Creates a call for each photo of an unchecked item that the server lacks. */
 export function itemPhotoCalls(
   before: RoundState,
   { itemPhotos }: Folded,
@@ -57,7 +57,7 @@ export function itemPhotoCalls(
   });
 }
 
-/** A call for each service that was noted and each unit that was replaced, in the order in which that happened. */
+/** Creates a call for each recorded service and each replaced unit, in chronological order. */
 export function serviceCalls(
   before: RoundState,
   { services, units }: Folded,
@@ -88,7 +88,7 @@ export function serviceCalls(
     .map((call) => ({ ...call, key: newKey() }) as SealedCall);
 }
 
-/** A call for each item whose service fields were saved. */
+/** Creates a call for each item whose service fields were saved. */
 export function extraCalls({ extras }: Folded, newKey: () => string): SealedCall[] {
   return [...extras].map(([id, { value, opIds }]) => {
     return {

@@ -11,13 +11,13 @@ import type { SaveStep } from './bulkSave.ts';
 import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
 
 interface Sealed<Name extends string, Target, Body> {
-  /** The call's own Idempotency-Key, also for PUTs and photos; it never changes. */
+  /** Idempotency-Key of the call, also for PUTs and photos; it never changes. */
   key: string;
   step: SaveStep;
   call: Name;
   target: Target;
   body: Body;
-  /** The operations that were folded into this call. */
+  /** Ids of the operations folded into this call. */
   opIds: readonly string[];
 }
 
@@ -26,7 +26,7 @@ type ItemPhotoTarget = { id: number; photoId: string };
 type ServiceTarget = { mapItemId: number; actKey: string };
 type PhotoTarget = { photoId: string; flawKey: FlawKey };
 
-/** A call of a bulk save with all its content, except ids that an earlier call still has to return. Sealed content is never edited. */
+/** A call of a bulk save with its complete content, except ids that an earlier call still has to return. Sealed content is never edited. */
 export type SealedCall =
   | Sealed<'updateRoundQuestion', { id: number }, RoundHistoryQuestionUpdate>
   | Sealed<'updateRoundItem', { id: number }, RoundHistoryItemUpdate>
@@ -42,11 +42,11 @@ export type SealedCall =
   | Sealed<'deleteFile', PhotoTarget, null>
   | (Sealed<'updateRound', { id: number }, RoundHistoryUpdate> & { manifest: readonly string[] });
 
-/** Whether a call makes something, so that a repeat without its key would make it twice. */
+/** Returns whether a call creates a record, so that a retry without its key would duplicate it. */
 export const isCreation = ({ call }: SealedCall): boolean =>
   ['createFlaw', 'uploadFile', 'uploadItemPhoto', 'noteServices', 'replaceItems'].includes(call);
 
-/** The path parameter of a sealed call, or null while it waits for the response to a creation. */
+/** Returns the path parameter of a sealed call, or null while it waits for the response to a creation. */
 export function sealedCallId(call: SealedCall, aliases: Aliases): number | null {
   if ('id' in call.target) return call.target.id;
   if (call.call === 'noteServices' || call.call === 'replaceItems') return call.target.mapItemId;
@@ -56,8 +56,8 @@ export function sealedCallId(call: SealedCall, aliases: Aliases): number | null 
 }
 
 /**
- * The version of the target that the user had seen: a later answer by somebody else is then kept next to this one. Empty where the backend
- * didn't report when it was changed.
+ * Returns the version of the target that the user had seen: a later answer by another user is then kept as a conflict. Empty if the backend
+ * didn't report the version.
  */
 export function basedOn(server: { updated: string } | undefined): { basedOn?: string } {
   return server?.updated ? { basedOn: server.updated } : {};

@@ -4,7 +4,7 @@ import type { NewFlaw } from './operations.ts';
 import { flawOf, type RoundState } from './roundView.ts';
 import { basedOn, type SealedCall } from './sealedCall.ts';
 
-/** A call for each flaw that the server doesn't have yet, with everything done to it since. */
+/** Creates a call for each flaw that the server lacks, including all later changes. */
 export function newFlawCalls(before: RoundState, { flaws }: Folded, newKey: () => string): SealedCall[] {
   return [...flaws].flatMap(([flawKey, { added, changes, isRemoved, opIds }]): SealedCall[] => {
     if (!added || isRemoved || flawOf(before, flawKey)) return [];
@@ -15,8 +15,8 @@ export function newFlawCalls(before: RoundState, { flaws }: Folded, newKey: () =
 }
 
 /**
- * A call for each removed or changed flaw. One that was sealed before, then removed and restored within these operations counts as changed,
- * not as new.
+ * Creates a call for each removed or changed flaw. One that was sealed before, then removed and restored within these operations counts as
+ * changed, not as new.
  */
 export function changedFlawCalls(before: RoundState, { flaws }: Folded, newKey: () => string): SealedCall[] {
   return [...flaws].flatMap(([flawKey, { added, changes, isRemoved, opIds }]): SealedCall[] => {
@@ -38,7 +38,7 @@ function changeable(added: NewFlaw): FlawFields {
   return { name, description, measure, done, doneBy, flawTypeId, flawPositionX, flawPositionY, flawScale };
 }
 
-/** A call for each photo to add or remove; those of a removed flaw are deleted with it. */
+/** Creates a call for each photo to add or remove; photos of a removed flaw are deleted with it. */
 export function photoCalls(
   before: RoundState,
   { photos, flaws }: Folded,

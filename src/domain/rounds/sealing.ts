@@ -13,10 +13,10 @@ import type { SealedCall } from './sealedCall.ts';
 import { changedFlawCalls, newFlawCalls, photoCalls } from './sealedFlaws.ts';
 
 /**
- * Turns operations into the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones and
- * service fields, services and replaced units), photos, and last the round. All acts on a target become one call, or none when the result equals what the server has.
- * `before` is the view as of the last seal; an act on something unknown is sent anyway, so that its refusal becomes visible. The round's
- * call names the keys of the others, and `earlier` ones of the same round. [SAVE-01..10]
+ * Converts operations to the calls of a bulk save, in sending order: questions, items, new flaws, changed flaws (with removed ones and
+ * service fields, services and replaced units), photos, and last the round. All acts on a target become one call, or none if the result
+ * equals the server's state. `before` is the view at the last seal; an act on an unknown target is sent anyway, so that its refusal becomes
+ * visible. The round's call names the keys of the others, and the `earlier` ones of the same round. [SAVE-01..10]
  */
 export function sealOperations(
   before: RoundState,

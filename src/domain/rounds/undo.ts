@@ -2,16 +2,16 @@ import { getById } from '../byId.ts';
 import type { RoundAct, RoundOperation } from './operations.ts';
 import { flawOf, type FlawState, itemOf, type ItemState, questionOf, type RoundState } from './roundView.ts';
 
-/** The acts that undo an act, and how many fixes stay because they were sent. */
+/** Acts that undo an act, and the number of fixes that are kept because they were sent. */
 export interface Undo {
   acts: RoundAct[];
   keptFixes: number;
 }
 
 /**
- * Undoes one act of the user: `operations` are all that share its `actId`, each with its inverse. Returns new acts with the earlier values,
- * so that nothing in the log is rewritten; sent work gets its opposite, except fixes and deletions, which stay. Null when nothing can be
- * undone: a pause, a finish, a removed flaw that the server knew. (decisions)
+ * Undoes one act of the user: `operations` are all with its `actId`, each with its inverse. Returns new acts with the earlier values, so
+ * that the log is never rewritten; sent work is reverted by opposite acts, except fixes and deletions, which are kept. Null if nothing can
+ * be undone: a pause, a finish, a removed flaw that the server knew. (decisions)
  */
 export function undoActs(
   operations: readonly RoundOperation[],
@@ -27,7 +27,7 @@ export function undoActs(
   return acts.length > 0 ? { acts, keptFixes } : null;
 }
 
-/** Acts whose undo would reopen a sent fix, or restore what the server has deleted. */
+/** Acts whose undo would reopen a sent fix, or restore a record deleted on the server. */
 const keptWhenSent: readonly RoundAct['kind'][] = [
   'flawUnfixed',
   'flawAdded',
@@ -42,7 +42,7 @@ function fixesIn(operation: RoundOperation): number {
   return operation.kind === 'remainingMarked' ? operation.payload.fixes.length : 0;
 }
 
-/** The acts that restore what an act changes, from the view before it; stored with the act, so that undo survives a reload. */
+/** Returns the acts that revert an act, from the view before it; stored with the act, so that undo survives a reload. */
 export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
   switch (act.kind) {
     case 'itemControlled':
@@ -118,7 +118,7 @@ export function inverseOf(before: RoundState, act: RoundAct): RoundAct[] {
   }
 }
 
-/** The acts that restore an item's judgement, with its photo. */
+/** Returns the acts that restore an item's judgement, with its photo. */
 function judgement(item: ItemState | undefined): RoundAct[] {
   if (!item) return [];
   const { id, controlled, userName, markedRemaining } = item;

@@ -4,7 +4,7 @@ import type { ServiceSpan } from './serviceDates.ts';
 type Spans = Pick<ServiceSpan, 'interval' | 'earliest' | 'latest' | 'latestExposed' | 'eachCalendarYear'>;
 type SpanField = Exclude<keyof Spans, 'eachCalendarYear'>;
 
-/** What a rule of each calendar year says of its spans: no other has an effect. [LIFE-14] */
+/** Fixed spans of a calendar-year rule; other values have no effect. [LIFE-14] */
 export const calendarYear = {
   interval: 'P1Y',
   earliest: null,
@@ -18,8 +18,8 @@ const isLonger = (span: string | null, other: string): boolean =>
   span !== null && lengthOf(span) > lengthOf(other);
 
 /**
- * The spans of a rule that contradict the others: its earliest lies within the interval and the interval within the latest, an exposed
- * place has no more time than another, and a rule of each calendar year has its own spans alone. [LIFE-172]
+ * Returns the contradicting spans of a rule: earliest must be at most the interval and the interval at most latest, an exposed place can't
+ * have more time, and a calendar-year rule has fixed spans. [LIFE-172]
  */
 export function contradictingSpans(rule: Spans): SpanField[] {
   const { interval, earliest, latest, latestExposed, eachCalendarYear } = rule;

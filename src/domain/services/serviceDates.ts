@@ -1,18 +1,18 @@
 import type { ServiceDue } from '#contract/services/serviceKinds.ts';
 import { notAfterLast } from '../dates.ts';
 
-/** What decides when a service falls due; spans are durations of ISO 8601 in one unit, as P1Y, P3M, P2W, P1D. */
+/** Values that determine a service's due date; spans are ISO 8601 durations of one unit, such as P1Y, P3M, P2W, P1D. */
 export interface ServiceSpan {
   interval: string;
   earliest: string | null;
   latest: string | null;
-  /** The latest where the place is exposed to cold, damp or shaking; null where that makes no difference. */
+  /** Maximum interval if the place is exposed to cold, damp or vibration; null if there is no difference. */
   latestExposed: string | null;
   eachCalendarYear: boolean;
   countedFrom: string;
 }
 
-/** What is known of the unit that the service is done on, moments or null where none is, and of its place. */
+/** Known facts about the serviced unit and its place; timestamps are null if unknown. */
 export interface ServiceFacts {
   last: string | null;
   installed: string | null;
@@ -20,18 +20,18 @@ export interface ServiceFacts {
   isExposed: boolean;
 }
 
-/** When a service was done last, and from when to when it falls due. */
+/** Date of the last service, and the period in which the next falls due. */
 export interface ServiceTimes {
   last: string | null;
   earliest: string | null;
   due: string | null;
 }
 
-/** A duration of one unit. */
+/** Pattern of a duration of one unit. */
 export const spanPattern = /^P([1-9]\d{0,2})([DWMY])$/;
 
 const msPerDay = 86_400_000;
-/** An inspection of each calendar year comes at most so many months after the last. */
+/** Maximum number of months between two inspections of consecutive calendar years. */
 const mostMonths = 15;
 
 const midnight = (moment: string): Date => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`);
@@ -42,7 +42,7 @@ function monthsAfter(day: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), lastDay)));
 }
 
-/** A day plus a span; a day that the month lacks becomes its last. @throws Error for another form of span */
+/** Adds a span to a day; a missing day of the month becomes its last. @throws Error for another form of span */
 export function daysAfter(day: Date, span: string): Date {
   const [, count, unit] = spanPattern.exec(span) ?? [];
   if (count === undefined) throw new Error(`No duration of one unit: ${span}`);
@@ -52,10 +52,10 @@ export function daysAfter(day: Date, span: string): Date {
   return notAfterLast(monthsAfter(day, unit === 'Y' ? value * 12 : value));
 }
 
-/** A year without a day counts as the end of its January. */
+/** Returns the end of January of a year, used for a year without a day. */
 export const endOfJanuary = (year: number): string => `${String(year).padStart(4, '0')}-01-31T00:00:00.000Z`;
 
-/** When something was: the day that is known, unless a year alone tells of a later year. */
+/** Returns the known day, unless the year alone is later. */
 export const dayOrYear = (day: string | null, byYear: string | null): string | null =>
   day === null || (byYear !== null && byYear.slice(0, 4) > day.slice(0, 4)) ? byYear : day;
 
@@ -65,9 +65,9 @@ function originOf({ countedFrom }: ServiceSpan, { last, installed, made }: Servi
 }
 
 /**
- * When a service falls due: its span after the last time, before the first after the unit was installed or made, unless its rule counts from
- * the last time alone. One of each calendar year falls due at the end of the next one, and at most 15 months after the last. Days in UTC; no
- * dates where nothing is known.
+ * Returns the dates of a service: its span after the last time, initially after the unit was installed or made, unless its rule counts from
+ * the last time alone. A calendar-year rule falls due at the end of the next year, and at most 15 months after the last service. Days in
+ * UTC; null dates if nothing is known.
  */
 export function serviceTimes(span: ServiceSpan, facts: ServiceFacts): ServiceTimes {
   const origin = originOf(span, facts);
@@ -88,7 +88,7 @@ function yearlyDays(from: Date): [Date, Date] {
   return [new Date(Date.UTC(year, 0, 1)), most < end ? most : end];
 }
 
-/** The days that part overdue services from those of this month and of the rest of the year, in UTC. */
+/** Returns the limits between services that are overdue, due this month, due this year, or later, in UTC. */
 export function dueLimits(now: Date): { today: string; nextMonth: string; nextYear: string } {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const text = (...parts: [number, number, number]) => new Date(Date.UTC(...parts)).toISOString();
@@ -99,7 +99,7 @@ export function dueLimits(now: Date): { today: string; nextMonth: string; nextYe
   };
 }
 
-/** How near a service is; `later` where it falls due after this year. */
+/** Returns the due state of a service; `later` if it falls due after this year. */
 export function dueOf(due: string | null, now: Date): ServiceDue | 'later' {
   if (due === null) return 'unknown';
   const { today, nextMonth, nextYear } = dueLimits(now);

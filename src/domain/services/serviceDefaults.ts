@@ -11,7 +11,7 @@ import type { ServiceSpan } from './serviceDates.ts';
 
 type ServiceKind = InventoryType | InstallationType;
 
-/** Where a rule stands: the source, what it says in the words of its country, and where to read on. */
+/** Source of a rule: its name, its text in the language of its country, and a link. */
 interface Source {
   rank: (typeof serviceRanks)[number];
   source: string;
@@ -19,7 +19,7 @@ interface Source {
   sourceLink: string | null;
 }
 
-/** A service of a kind: what is done, how often, by whom, and by which rule. */
+/** A service of an inventory type: its interval, performer and rule. */
 export interface ServiceRuleFacts extends ServiceSpan, Source {
   serviceKey: string;
   performer: string;
@@ -73,7 +73,7 @@ const service = (
   ...more,
 });
 
-/** Checks of each day or week: many note them nowhere, so they fall due only where somebody has begun to. */
+/** For daily or weekly checks: they are rarely recorded, so they fall due only after the first record. */
 const onceNoted = { countedFrom: 'last' } as const;
 
 const liquid = ['foam_extinguisher', 'water_extinguisher', 'fat_extinguisher', 'avd_lithium_extinguisher'];
@@ -143,7 +143,7 @@ const sprinklers = (source: string, link: string | null, texts: Texts): Default[
   service('pipes', 'P25Y', 'certified', standard(source, texts.sprinklerPipes, link)),
 ];
 
-/** What both countries have alike, by standards of Europe and by advice. */
+/** Returns the rules common to both countries, from European standards and advice. */
 function common(texts: Texts): Defaults {
   const light = [
     service('function', 'P1M', 'own', standard('EN 50172', texts.function)),
@@ -203,7 +203,7 @@ const finnish: Texts = {
 
 const alarmSbf = (sourceText: string) => standard('SBF 110', sourceText, sbf);
 
-/** The services that the product knows for each kind; those without one here have none that a source was found for. */
+/** Built-in services by country and inventory type; types without an entry have none with a known source. */
 export const serviceDefaults: Readonly<Record<ServiceCountry, Defaults>> = {
   SE: {
     ...common(swedish),
@@ -276,6 +276,6 @@ export const serviceDefaults: Readonly<Record<ServiceCountry, Defaults>> = {
   },
 };
 
-/** The product's own services of a kind in a country. */
+/** Returns the built-in services of an inventory type in a country. */
 export const defaultServices = (country: ServiceCountry, kind: string): readonly ServiceRuleFacts[] =>
   serviceDefaults[country][kind as ServiceKind] ?? [];

@@ -5,14 +5,14 @@ import { defaultServices, serviceDefaults } from './serviceDefaults.ts';
 import type { ServiceFacts, ServiceTimes } from './serviceDates.ts';
 import { serviceTimes } from './serviceDates.ts';
 
-/** A level's own rule of a kind: a service of its own, or a default one changed; not `active`: the service isn't done there. */
+/** A level's own rule for an inventory type: a new service, or a changed default; an inactive one switches the service off. */
 export interface LevelRule extends ServiceRuleFacts {
   kind: string;
   name: string;
   active: boolean;
 }
 
-/** What a level says of services. */
+/** Service settings of a level. */
 export interface LevelServices {
   country: string | null;
   rules: readonly LevelRule[];
@@ -21,13 +21,13 @@ export interface LevelServices {
 const isCountry = (text: string | null): text is ServiceCountry =>
   serviceCountries.some((country) => country === text);
 
-/** The country of the lowest level that says one, the default without. @param levels from the root down */
+/** Returns the country of the lowest level that sets one, else the default. @param levels from the root down */
 export const countryOf = (levels: readonly LevelServices[]): ServiceCountry =>
   levels.map(({ country }) => country).findLast(isCountry) ?? serviceCountries[0];
 
 /**
- * The services of a kind as they hold at a level: the product's for its country, and over them what the levels say, the lowest last; those
- * that aren't done are in it.
+ * Returns the services of an inventory type in effect at a level: the country's defaults, overridden by the levels' rules, the lowest last;
+ * inactive ones are included.
  * @param levels from the root down to the level
  */
 export function rulesOfKind(levels: readonly LevelServices[], kind: string): LevelRule[] {
@@ -42,7 +42,7 @@ export function rulesOfKind(levels: readonly LevelServices[], kind: string): Lev
   return [...rules.values()];
 }
 
-/** The kinds that have services at a level, by default or by its rules. */
+/** Returns the inventory types with services at a level, by default or by its rules. */
 export const kindsWithRules = (levels: readonly LevelServices[]): string[] => [
   ...new Set([
     ...Object.keys(serviceDefaults[countryOf(levels)]),
@@ -50,14 +50,14 @@ export const kindsWithRules = (levels: readonly LevelServices[]): string[] => [
   ]),
 ];
 
-/** One service with its times. */
+/** One service with its dates. */
 export interface ServiceState extends ServiceTimes {
   serviceKey: string;
   serviceName: string;
   performer: string;
 }
 
-/** The services that are done on something of a kind, with their times. */
+/** Returns the active services of an inventory type, with their dates. */
 export const serviceStatesOf = (
   rules: readonly LevelRule[],
   factsOf: (serviceKey: string) => ServiceFacts,

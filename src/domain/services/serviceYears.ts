@@ -7,7 +7,7 @@ import { endOfJanuary } from './serviceDates.ts';
 type YearField = Exclude<NumericServiceField, 'fusibleLinkDegrees'>;
 
 /**
- * What each year among the service fields tells: that the unit or a part of it was installed, or when one of these services was done last.
+ * Meaning of each year among the service fields: the installation of the unit or a part, or the last time of one of these services.
  * [FLAW-37]
  */
 const serviceYears = {
@@ -33,17 +33,17 @@ function yearIn(extra: MapItemExtra | null, inventoryType: string, field: YearFi
   return Number.isInteger(value) && isChosenYear(value) ? value : null;
 }
 
-/** The year field of a kind that tells when a service was done last; undefined where none does. */
+/** Returns the year field of an inventory type for the last time of a service; undefined if there is none. */
 export function fieldOfService(inventoryType: string, serviceKey: string): YearField | undefined {
   const shown = serviceFields(inventoryType);
   return fields.find(([field, { services }]) => shown.includes(field) && services?.includes(serviceKey))?.[0];
 }
 
-/** The services of which a year field tells; none for one that tells of an installation. */
+/** Returns the services of a year field; none for a year of installation. */
 export const servicesOfField = (field: string): readonly string[] =>
   fields.find(([known]) => known === field)?.[1].services ?? [];
 
-/** The service fields of a kind's item, and when they were saved: what they tell of years after that hadn't been done. */
+/** Service fields of an item and the time of their save: years after it are ignored as not yet done. */
 export interface SavedFields {
   extra: MapItemExtra | null;
   inventoryType: string;
@@ -58,33 +58,33 @@ const doneIn = (year: number | null, saved: string): string | null => {
   return byYear < saved ? byYear : saved;
 };
 
-/** When the service fields say that a service was done last. */
+/** Returns the last time of a service according to the service fields. */
 export const lastByYear = ({ extra, inventoryType, saved }: SavedFields, serviceKey: string): string | null =>
   doneIn(yearOfService(extra, inventoryType, serviceKey), saved);
 
-/** When the service fields say that the unit was installed. */
+/** Returns the unit's installation according to the service fields. */
 export const installedByYear = ({ extra, inventoryType, saved }: SavedFields): string | null =>
   doneIn(yearIn(extra, inventoryType, 'installationYear'), saved);
 
-/** The last year in which what is there can be made: some units are sold under the next one. */
+/** Returns the latest year of manufacture of an existing unit: some are sold with the next year's date. */
 const lastMade = (year: number): number => year + 1;
 
-/** The years of manufacture that a new unit may have. */
+/** Returns the range of valid years of manufacture for a new unit. */
 export const yearsOfMake = (now: Date) => ({ first: chosenYears.first, last: lastMade(now.getFullYear()) });
 
-/** Whether a new unit can be made in a year. */
+/** Returns whether a year of manufacture is valid for a new unit. */
 export const isYearOfMake = (year: number, now: Date): boolean =>
   year >= chosenYears.first && year <= yearsOfMake(now).last;
 
-/** When an item's year, a moment of it, says that its unit was made. */
+/** Returns the time of manufacture from an item's year, a timestamp within it. */
 export const madeByYear = (year: string | null, saved: string): string | null =>
   year === null || yearOf(year) > lastMade(yearOf(saved)) ? null : endOfJanuary(yearOf(year));
 
-/** Whether a service's year goes into its field: over an earlier one, and over one that hadn't come yet when it was noted. */
+/** Returns whether a service's year is written to its field: if it is empty, earlier, or in the future of the record. */
 export const isYearWritten = (held: number | null, year: number, noted: string): boolean =>
   held === null || held < year || held > yearOf(noted);
 
-/** The year that a kind's field of a service holds, null where there is no such field or nothing in it. */
+/** Returns the year in the field of a service; null if there is no such field or no value. */
 export function yearOfService(
   extra: MapItemExtra | null,
   inventoryType: string,
@@ -94,7 +94,7 @@ export function yearOfService(
   return field === undefined ? null : yearIn(extra, inventoryType, field);
 }
 
-/** The service fields with a service's year in its field; as they are where the kind has none for it. */
+/** Writes a service's year to its field; unchanged if the inventory type has no field for it. */
 export function withServiceYear(
   extra: MapItemExtra | null,
   { inventoryType, serviceKey }: { inventoryType: string; serviceKey: string },
@@ -105,7 +105,7 @@ export function withServiceYear(
   return writeServiceInfo(extra, inventoryType, { ...readServiceInfo(extra, inventoryType), [field]: year });
 }
 
-/** The service fields of a unit that has just been put in place of another: installed in that year, and nothing done on it. */
+/** Returns the service fields of a newly replaced unit: installed in that year, without services. */
 export function extraOfNewUnit(
   extra: MapItemExtra | null,
   inventoryType: string,

@@ -4,16 +4,16 @@ interface TestedPart {
   tested?: string | null | undefined;
 }
 
-/** Each part of an installation is tested within a year, a share of them every quarter. */
+/** Maximum interval between tests of a part: each is tested within a year, a share of them every quarter. */
 const mostBetween = 'P1Y';
 const quarter = 'P3M';
 const share = 10;
 
-/** When a part has to be tested again; null for one that never was. */
+/** Returns the due date of a part's next test; null if it was never tested. */
 const dueAgain = ({ tested }: TestedPart): string | null =>
   tested ? daysAfter(new Date(`${tested.slice(0, 10)}T00:00:00.000Z`), mostBetween).toISOString() : null;
 
-/** Whether a part was last tested more than a year ago; `never` where it wasn't at all. */
+/** Returns whether a part's last test is more than a year ago; `never` without one. */
 export function partState(part: TestedPart, now: Date): 'tested' | 'overdue' | 'never' {
   const due = dueAgain(part);
   if (due === null) return 'never';
@@ -21,8 +21,8 @@ export function partState(part: TestedPart, now: Date): 'tested' | 'overdue' | '
 }
 
 /**
- * The parts to test next: a tenth, those first that never were or that it is longest ago for, and all that would be a year ago before the
- * next quarter's test.
+ * Returns the parts to test next: a tenth, starting with those never tested or tested longest ago, and all that would exceed a year before
+ * the next quarter's test.
  */
 export function nextParts<Part extends TestedPart>(parts: readonly Part[], now: Date): Part[] {
   const nextTest = daysAfter(now, quarter).toISOString();

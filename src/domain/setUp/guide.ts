@@ -2,7 +2,7 @@ import type { SetUp, SetUpCounts } from '#contract/setUp/guide.ts';
 import { guideSteps } from '#contract/setUp/guideSteps.ts';
 import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 
-/** Where a step stands: `skipped` was left out by somebody and isn't done, `next` is the first one that is left. */
+/** State of a step: `skipped` was left out by a user and isn't done, `next` is the first remaining one. */
 export type StepState = 'done' | 'skipped' | 'next' | 'begun' | 'open';
 
 /** A step with its state. */
@@ -12,8 +12,8 @@ export interface GuidedStep {
 }
 
 /**
- * Is a step done? Drawings: each floor has one, and there is a floor; items: no drawing is without; a plan has to be active, since a copied
- * one isn't.
+ * Returns whether a step is done. Drawings: there is a floor, and each has one; items: no drawing is empty; plans: one is active, since a
+ * copied one isn't.
  */
 function isDone(name: GuideStep, counts: SetUpCounts): boolean {
   switch (name) {
@@ -34,7 +34,7 @@ function isDone(name: GuideStep, counts: SetUpCounts): boolean {
   }
 }
 
-/** Has a step been begun, without being done? */
+/** Returns whether a step has been begun without being done. */
 function isBegun(name: GuideStep, counts: SetUpCounts): boolean {
   switch (name) {
     case 'buildings':
@@ -54,7 +54,7 @@ function isBegun(name: GuideStep, counts: SetUpCounts): boolean {
   }
 }
 
-/** The steps of a guide in their order, each with where it stands. [SETUP-01, SETUP-03] */
+/** Returns the steps of a guide in order, each with its state. [SETUP-01, SETUP-03] */
 export function guidedSteps({ counts, skipped }: Pick<SetUp, 'counts' | 'skipped'>): GuidedStep[] {
   let hasNext = false;
   return guideSteps.map((name) => {
@@ -68,9 +68,9 @@ export function guidedSteps({ counts, skipped }: Pick<SetUp, 'counts' | 'skipped
   });
 }
 
-/** The first finished round ends a guide by itself. [SETUP-04] */
+/** Returns whether the guide is done: the first finished round ends it. [SETUP-04] */
 export const isGuideDone = ({ counts }: Pick<SetUp, 'counts'>): boolean => counts.finishedRounds > 0;
 
-/** How many of the steps need nobody any more. */
+/** Returns the number of steps that are done or skipped. */
 export const settledSteps = (steps: readonly GuidedStep[]): number =>
   steps.filter(({ state }) => state === 'done' || state === 'skipped').length;

@@ -3,7 +3,7 @@ import type { SetUp } from '#contract/setUp/guide.ts';
 import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 import { guidedSteps } from './guide.ts';
 
-/** The screens that a guide leads to; those of the second row show one record. */
+/** Screens that a guide leads to; the second row shows one record each. */
 type Place =
   | { screen: 'buildings' | 'catalogue' | 'users' | 'roles' | 'questions' | 'checklists' | 'roundPlans' }
   | {
@@ -11,16 +11,16 @@ type Place =
       id: number;
     };
 
-/** A screen where a step is done, and the rights that it takes there. */
+/** Screen of a step, and the required rights. */
 export type GuideTarget = Place & { rights: readonly Permission[] };
 
-/** What has to be there before a step can be done. */
+/** Prerequisite of a step. */
 export type Missing = 'building' | 'floor' | 'drawing' | 'plan';
 
-/** Where a step is done: the nearest screen first; none while something that it builds on is missing. */
+/** Screens of a step, the nearest first; empty while a prerequisite is missing. */
 export interface StepTargets {
   waitsFor: Missing | null;
-  /** What the step takes, also while it waits. */
+  /** Rights required for the step, also while it waits. */
   rights: readonly Permission[];
   targets: GuideTarget[];
 }
@@ -38,7 +38,7 @@ const led = (main: GuideTarget, ...others: GuideTarget[]): StepTargets => ({
   targets: [main, ...others],
 });
 
-/** Where to draw: the first floor without a drawing, else the floors of the first building that lacks something. */
+/** Returns the screens for adding drawings: the first floor without one, else the floors of the first incomplete building. */
 function drawingTargets({ undrawnFloorId, buildingId }: SetUp['places']): StepTargets {
   const house: GuideTarget =
     buildingId === null
@@ -50,7 +50,7 @@ function drawingTargets({ undrawnFloorId, buildingId }: SetUp['places']): StepTa
   return led({ screen: 'floor', id: undrawnFloorId, rights: drawing }, ...set, house);
 }
 
-/** Where items come from: the catalogue while it is empty, else the first drawing without any. */
+/** Returns the screens for adding items: the catalogue while it is empty, else the first drawing without items. */
 function itemTargets({ counts, places }: SetUp): StepTargets {
   const catalogue: GuideTarget = { screen: 'catalogue', rights: ['fireprotections_edit'] };
   if (counts.entries === 0) return led(catalogue);
@@ -62,14 +62,14 @@ function itemTargets({ counts, places }: SetUp): StepTargets {
   return led(house, catalogue);
 }
 
-/** The first round: the one under way, else the start of the first active plan. */
+/** Returns the screen of the first round: the one under way, else the start of the first active plan. */
 function roundTargets({ roundId, planId }: SetUp['places']): StepTargets {
   const rights: readonly Permission[] = ['roundplannings_perform_round'];
   if (roundId !== null) return led({ screen: 'round', id: roundId, rights });
   return planId === null ? waiting('plan', rights) : led({ screen: 'startRound', id: planId, rights });
 }
 
-/** Where a step of a guide is done, as near as what is there allows. [SETUP-09] */
+/** Returns the screens of a guide's step, as specific as the existing records allow. [SETUP-09] */
 export function targetsOf(step: GuideStep, setUp: SetUp): StepTargets {
   const { counts, places } = setUp;
   const roles: GuideTarget = { screen: 'roles', rights: ['roles_edit'] };
@@ -98,7 +98,7 @@ export function targetsOf(step: GuideStep, setUp: SetUp): StepTargets {
   }
 }
 
-/** Can somebody with these rights do any of the steps that are left now? [SETUP-145] */
+/** Returns whether the rights allow any of the remaining steps. [SETUP-145] */
 export const hasStepFor = (setUp: SetUp, holds: (right: Permission) => boolean): boolean =>
   guidedSteps(setUp).some(
     ({ name, state }) =>

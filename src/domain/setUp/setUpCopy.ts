@@ -4,14 +4,14 @@ import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
 import { nameKey } from '../nameKey.ts';
 import { questionKey } from '../imports/questionImport.ts';
 
-/** A record as others of a set-up name it: by its name, a question by its group too; `id` where it can be used at the target as it is. */
+/** Reference to a record of a set-up by name, for questions also by group; `id` if it can be used unchanged at the target. */
 export interface Named {
   name: string;
   group?: string;
   id?: number;
 }
 
-/** The fields by which records name others, and the kind of these. */
+/** Reference fields of records, and the kind of the referenced records. */
 const kindOfField = {
   roles: 'roles',
   responsible: 'roles',
@@ -21,13 +21,13 @@ const kindOfField = {
 } as const satisfies Record<string, SetUpKind>;
 type NamingField = keyof typeof kindOfField;
 
-/** A record to copy: its own texts and values, and what it names. */
+/** A record to copy: its own values, and its references. */
 export interface Copied<Values> extends Named {
   values: Values;
   names: Partial<Record<NamingField, readonly Named[]>>;
 }
 
-/** The values of each kind's records. */
+/** Values of the records of each kind. */
 export interface SetUpValues {
   roles: object;
   questions: { description: string; law: string; lawLink: string | null; positive: string; negative: string };
@@ -53,23 +53,23 @@ export interface SetUpValues {
   };
 }
 
-/** A whole set-up: records by kind. */
+/** A complete set-up: records by kind. */
 export type SetUpContents = { readonly [Kind in SetUpKind]: readonly Copied<SetUpValues[Kind]>[] };
 
-/** How a record is found again by its name. */
+/** Returns the key of a record by its name. */
 export const keyOfNamed = ({ name, group }: Named): string =>
   group === undefined ? nameKey(name) : questionKey(group, name);
 
-/** A record that is named: there already, by its id, or made in the same copy, by its key. */
+/** Resolved reference: an existing record by id, or one created in the same copy by key. */
 export type Resolved = { id: number } | { made: string };
 
-/** A record to make, with what it names as far as that is at the target. */
+/** A record to create, with its references as far as they exist at the target. */
 export interface ToMake<Kind extends SetUpKind = SetUpKind> extends Copied<SetUpValues[Kind]> {
   key: string;
   resolved: Partial<Record<NamingField, readonly Resolved[]>>;
 }
 
-/** What a copy makes of a kind, what is there already, and the names of what is left out. */
+/** Result of copying a kind: records to create, existing ones, and the names of the records left out. */
 export interface CopyOfKind {
   kind: SetUpKind;
   toMake: ToMake[];
@@ -77,12 +77,13 @@ export interface CopyOfKind {
   without: string[];
 }
 
-/** What is at a customer, by kind and key. */
+/** Existing records of a customer, by kind and key. */
 export type Standing = Readonly<Record<SetUpKind, ReadonlyMap<string, number>>>;
 
 /**
- * What is made of a set-up at a customer: what has a name that isn't there yet, each name once. What a record names is taken as it is where
- * it can be used there, else what is made with it, else what has its name there; what is none of these is left out.
+ * Plans the copy of a set-up to a customer: records whose name doesn't exist yet, without duplicates. A reference is resolved to the same
+ * record if it is usable there, else to one created with it, else to an existing one of that name; a record with an unresolved reference is
+ * left out.
  */
 export function copyOf(
   contents: SetUpContents,
@@ -124,8 +125,8 @@ export function copyOf(
 }
 
 /**
- * The language in which most of a kept set-up is at a customer already, where that is more than in the chosen one: copied in that, it would
- * be there twice. Null without any. [SETUP-144]
+ * Returns the language in which most of a template exists at a customer, if that is more than in the chosen one: the copy would create
+ * duplicates. Null for none. [SETUP-144]
  */
 export function languageThere<Language extends string>(
   { contents, chosen }: { contents: ReadonlyMap<Language, SetUpContents>; chosen: Language },

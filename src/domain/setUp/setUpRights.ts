@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/people/permissions.ts';
 import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
 
-/** The right to read each kind of a set-up at its source, and to edit it at its target. [SETUP-26] */
+/** Rights to read each kind of a set-up at its source, and to edit it at its target. [SETUP-26] */
 export const setUpRights = {
   roles: { read: 'roles_access_view', edit: 'roles_edit' },
   questions: { read: 'questions_access_view', edit: 'questions_edit' },

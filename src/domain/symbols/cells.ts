@@ -1,4 +1,4 @@
-/** Marks the ink that isn't the symbol's and hangs together with something outside of the grid. */
+/** Marks foreign ink that is connected to the outside of the grid. */
 export const leadingOut = (extra: Float32Array, width: number, height: number, limit: number): Uint8Array => {
   const isReached = new Uint8Array(extra.length);
   const stack: number[] = [];
@@ -25,7 +25,7 @@ export const leadingOut = (extra: Float32Array, width: number, height: number, l
   return isReached;
 };
 
-/** The strongest of a cell and its neighbours. */
+/** Returns the maximum of each cell and its neighbours. */
 export const spread = (values: Float32Array, width: number, height: number): Float32Array => {
   const most = new Float32Array(values.length);
   for (let y = 0; y < height; y += 1)
@@ -39,7 +39,7 @@ export const spread = (values: Float32Array, width: number, height: number): Flo
   return most;
 };
 
-/** The mean of the `most` largest. */
+/** Returns the mean of the `most` largest values. */
 export const topMean = (values: Float32Array, most: number): number => {
   const top = new Float32Array(most).fill(-Infinity);
   for (let at = 0; at < values.length; at += 1) {
@@ -52,7 +52,7 @@ export const topMean = (values: Float32Array, most: number): number => {
   return top.reduce((sum, one) => sum + one, 0) / most;
 };
 
-/** Each cell with its neighbours up to `reach` away: what is half a cell off cancels out, a stroke that isn't there doesn't. */
+/** Returns each cell's mean with its neighbours up to `reach` away: a shift of half a cell cancels out, a missing stroke doesn't. */
 export const smeared = (values: Float32Array, width: number, height: number, reach: number): Float32Array => {
   let from = values;
   for (const [step, length, lines, next] of [
@@ -74,7 +74,7 @@ export const smeared = (values: Float32Array, width: number, height: number, rea
   return from;
 };
 
-/** Each cell with a little of its neighbours. */
+/** Blurs each cell with its direct neighbours. */
 const softenedOnce = (values: Float32Array, width: number, height: number): Float32Array => {
   const half = new Float32Array(values.length);
   const soft = new Float32Array(values.length);
@@ -96,7 +96,7 @@ const softenedOnce = (values: Float32Array, width: number, height: number): Floa
   return soft;
 };
 
-/** Each cell with its neighbours, softened so many `times`: where a thin line lies between two cells it looks the same as on one. */
+/** Blurs the cells `times` times: a thin line between two cells then looks the same as on one. */
 export const softened = (
   values: Float32Array,
   width: number,

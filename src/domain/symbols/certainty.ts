@@ -1,24 +1,24 @@
 import type { Differences } from './compare.ts';
 
-/** Where certainty starts, and what each difference takes away from it. */
+/** Base value of the certainty, and the weight of each difference. */
 interface Weights {
   start: number;
   each: readonly number[];
-  /** What a missing spot takes away besides where nothing leads into the symbol: there its ink has no excuse to be missing. */
+  /** Additional weight of a missing spot if no line leads into the symbol, which could explain the missing ink. */
   missingAlone: number;
-  /** What another size takes away, by its logarithm. */
+  /** Weight of a different size, by its logarithm. */
   size: number;
 }
 
-/** Fitted to drawings that are drawn for it: of symbols of few pixels, on which a pixel's place is chance, and of larger ones. */
+/** Weights fitted to synthetic drawings: for symbols of few pixels, on which a pixel's position is random, and for larger ones. */
 const fitted: readonly [small: Weights, large: Weights] = [
   { start: 4.8, each: [0, 0, -3.3, -3.7, -1.2, -3, -10.3, -8], missingAlone: -12.9, size: -4 },
   { start: 6, each: [0, 0, -1.8, -2.8, -3.5, -4, -14.3, -14.6], missingAlone: -15.8, size: 0 },
 ];
-/** Pixels along the longer side of a small and of a large symbol. */
+/** Number of pixels along the longer side of a small and of a large symbol. */
 const [smallPixels, largePixels] = [16, 24];
 
-/** Ink of this part of the symbol's own that leads out of its place is a line or wall across it. */
+/** Minimum share of the symbol's own ink leading out of its place that indicates a line or wall across it. */
 const crossed = 0.3;
 
 const oddsBy = (
@@ -33,8 +33,8 @@ const oddsBy = (
 };
 
 /**
- * How much rather than not a place that differs so is the symbol, as a logarithm. `scale` is its size against the marked one, `pixels` are
- * those along the marked one's longer side.
+ * Returns the log odds that a place with these differences is the symbol. `scale` is its size relative to the marked one, `pixels` the
+ * length of the marked one's longer side.
  */
 export const oddsOf = (differences: Differences, scale: number, pixels: number): number => {
   const [small, large] = fitted.map((weights) => oddsBy(weights, differences, scale));
@@ -42,5 +42,5 @@ export const oddsOf = (differences: Differences, scale: number, pixels: number):
   return (large ?? 0) * part + (small ?? 0) * (1 - part);
 };
 
-/** From 0 to 1: how often what has these odds is right. */
+/** Returns the probability of log odds, from 0 to 1. */
 export const certaintyOf = (odds: number): number => 1 / (1 + Math.exp(-odds));

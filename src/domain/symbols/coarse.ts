@@ -5,7 +5,7 @@ import { between } from './sample.ts';
 import type { Template } from './template.ts';
 import { isSquare, margin } from './template.ts';
 
-/** A place where the symbol may be, by a small picture. `sum`: how well it fits, at most 1. */
+/** A possible place of the symbol on the reduced picture. `sum`: the quality of the fit, at most 1. */
 export interface Candidate {
   x: number;
   y: number;
@@ -15,18 +15,18 @@ export interface Candidate {
   sum: number;
 }
 
-/** Pixels along the longer side of the symbol on the small picture. */
+/** Length of the symbol's longer side on the reduced picture, in pixels. */
 const smallSide = 12;
-/** Sizes that are tried; those between them are near enough on the small picture. */
+/** Scales to try; intermediate ones are close enough on the reduced picture. */
 const scales = [0.85, 1, 1.17];
-/** How much of the symbol's ink may be missing, and how much other ink counts against it. */
+/** Maximum share of the symbol's ink that may be missing, and weight of additional ink. */
 const mostMissing = 0.42;
 const extraWeight = 0.22;
 const leastSum = 0.42;
-/** So many are looked at closely. */
+/** Maximum number of candidates for the detailed comparison. */
 const mostCandidates = 2000;
 
-/** The symbol on the small picture's grid, in one size and turn. */
+/** The symbol on the reduced picture's grid, in one scale and rotation. */
 interface Variant {
   scale: number;
   turn: number;
@@ -82,10 +82,10 @@ const variantOf = (
   return { ...way, halfWidth, halfHeight, values: soft, total: soft.reduce((sum, one) => sum + one, 0) };
 };
 
-/** Turns that differ by less on the small picture are told apart later, by a close look. */
+/** Maximum difference of rotations on the reduced picture that are treated as equal; the detailed comparison distinguishes them later. */
 const alike = 0.3;
 
-/** Whether two variants look the same, be it a pixel beside each other. */
+/** Returns whether two variants look the same, allowing a shift of one pixel. */
 const isSame = (one: Variant, other: Variant): boolean => {
   if (one.halfWidth !== other.halfWidth || one.halfHeight !== other.halfHeight) return false;
   const width = 2 * one.halfWidth + 1;
@@ -102,7 +102,7 @@ const isSame = (one: Variant, other: Variant): boolean => {
   );
 };
 
-/** The symbol in all sizes and turns that look different. */
+/** Returns the symbol in all scales and rotations that look different. */
 const variantsOf = (template: Template, ratio: number, withMirrored: boolean): Variant[] =>
   scales.flatMap((scale) => {
     const different: Variant[] = [];
@@ -114,7 +114,7 @@ const variantsOf = (template: Template, ratio: number, withMirrored: boolean): V
     return different;
   });
 
-/** How much may be missing after each point: a part of them tells soon what lacks most. */
+/** Returns the maximum missing ink after each point, for early rejection of poor places. */
 const mostMissingAfter = (needed: Int32Array, total: number): Int32Array => {
   let sum = 0;
   return Int32Array.from(needed, (value, point) => {
@@ -123,7 +123,7 @@ const mostMissingAfter = (needed: Int32Array, total: number): Int32Array => {
   });
 };
 
-/** All places where one variant fits about, each the best among its neighbours. */
+/** Returns all places where one variant fits approximately, each the best among its neighbours. */
 const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: number; fit: number }[] => {
   const { width, height, values, sums } = small;
   const { halfWidth, halfHeight, total } = variant;
@@ -153,7 +153,7 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
         0;
       if (ink < total * (1 - mostMissing) * 0.9 || ink > mostInk) continue;
       const at = y * width + x;
-      // What has much other ink may lack less, to fit as well.
+      // With more additional ink, less may be missing for the same fit.
       const mayMiss =
         (Math.min(mostMissing, (1 - leastSum - extraWeight * (ink / total - 1)) / (1 + extraWeight)) *
           total) |
@@ -188,8 +188,8 @@ const placesOf = (small: Small, variant: Variant, fits: Float32Array): { at: num
 };
 
 /**
- * Where the symbol may be, best first: many more places than there are symbols, each in its likeliest sizes and turns.
- * Yields the part of the work that is done.
+ * Returns possible places of the symbol, best first: many more than there are symbols, each in its likeliest scales and rotations. Yields
+ * the completed share of the work.
  */
 export function* findCandidates(
   layers: Layers,
@@ -216,7 +216,7 @@ export function* findCandidates(
   const taken = new Set<string>();
   const kept: Candidate[] = [];
   for (const { column, row, ...candidate } of all) {
-    // Turns are tried again where one has settled: of a symbol that is about square the best tells enough.
+    // Other rotations are tried later from a settled place, so that for a square symbol the best is enough.
     const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${isSquare(template) ? 0 : candidate.turn % 2}`;
     if (taken.has(way)) continue;
     taken.add(way);

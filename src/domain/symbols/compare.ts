@@ -4,7 +4,7 @@ import type { Patch, Pose } from './sample.ts';
 import { samplePatch } from './sample.ts';
 import type { Template } from './template.ts';
 
-/** In which ways a place differs from the symbol; 0 is alike. */
+/** Differences between a place and the symbol; 0 is equal. */
 export type Differences = readonly [
   correlation: number,
   missing: number,
@@ -16,15 +16,15 @@ export type Differences = readonly [
   extraSpot: number,
 ];
 
-/** Cells that are finer than pixels are softened more, as far as a pixel's place is chance. */
+/** Returns the number of blurs: cells finer than pixels are blurred more, since a pixel's position is random. */
 const softeningOf = ({ unit }: Template): number => Math.max(1, Math.round(1 / unit));
 
-/** Ink of this part of the symbol's colour is of it wholly. */
+/** Minimum share of the symbol's colour at which ink counts completely. */
 const wholeColour = 0.55;
 
 /**
- * How much of the symbol's ink a place has in each cell, from 0 to 255. Where the symbol has a colour, ink counts as far as it has that too:
- * the ink tells the form sharply, and the colour, which bad copies blur, whose it is.
+ * Returns the amount of the symbol's ink per cell of a place, from 0 to 255. For a coloured symbol, ink is limited by its share of the
+ * colour: ink defines the shape sharply, colour, which is blurred in bad copies, identifies the symbol.
  */
 const inkOf = (template: Template, seen: Patch): Float32Array => {
   const { colour, contrast, saturation, patch } = template;
@@ -42,10 +42,12 @@ const inkOf = (template: Template, seen: Patch): Float32Array => {
   return soft(gated);
 };
 
-/** Ink that is stronger than the symbol's by this factor counts no more than this. */
+/** Maximum ink relative to the symbol's; stronger ink is capped. */
 const mostInk = 1.15;
 
-/** How alike a place and the symbol are, to find the best position: 1 is the same. Grey counts little where the symbol has a colour. */
+/**
+ * Returns the similarity of a place and the symbol for optimising the position: 1 is equal. Grey counts little if the symbol has a colour.
+ */
 export const likeness = (
   template: Template,
   seen: Patch,
@@ -54,7 +56,7 @@ export const likeness = (
 ): number => {
   const { weight } = template;
   const grey = template.colour ? 0.15 : 1;
-  // A black wall beside a pale symbol says no more than that something else is there.
+  // Caps the ink of a black wall next to a pale symbol, which only shows that something else is there.
   const most = template.contrast * mostInk;
   let [both, own, its] = [0, 0, 0];
   for (let row = 0; row < patch.height; row += step)
@@ -75,20 +77,23 @@ export const likeness = (
   return own && its ? both / Math.sqrt(own * its) : 0;
 };
 
-/** A place that is less alike after the first steps isn't looked at further: even a symbol among lines is more so. */
+/** Minimum similarity after the first steps; even a symbol among lines exceeds it. */
 const leastLikeness = 0.38;
 
-/** What is so alike on the soft layers lies right. */
+/** Similarity on the blurred layers at which the position is certain. */
 const surelyAlike = 0.93;
 
-/** The best pose near one, by small steps of place and size; null where nothing is alike. First on soft layers, where thin lines attract from further away. */
+/**
+ * Returns the best pose near a start, by small steps of position and scale; null if nothing is similar. Starts on the blurred layers, where
+ * thin lines attract from a greater distance.
+ */
 export const settle = (
   { sharp, soft }: Sought,
   template: Template,
   start: Pose,
   seen: Patch,
 ): Pose | null => {
-  // Where cells are finer than pixels, not all of them tell more.
+  // Cells finer than pixels don't all carry information.
   const finer = Math.min(1, template.unit);
   const by = (layers: Layers, patch: Patch, pixels: number) => {
     const step = Math.max(1, Math.round(pixels / finer));
@@ -101,7 +106,7 @@ export const settle = (
   if (onSoft.most < leastLikeness) return null;
   const ask = by(sharp, template.patch, 2);
   let from = onSoft.pose;
-  // A wall beside the symbol attracts more where it is soft.
+  // A wall next to the symbol attracts more on the blurred layers.
   if (onSoft.most < surelyAlike) {
     const onSharp = climb(start, 1.6, ask);
     if (onSharp.most > ask(from)) from = onSharp.pose;
@@ -112,7 +117,7 @@ export const settle = (
   return nearest.most < leastLikeness ? null : nearest.pose;
 };
 
-/** Goes from a pose to the likest one in steps of `reach` cells, as long as they better it. */
+/** Climbs from a pose to the most similar one in steps of `reach` cells, as long as they improve it. */
 const climb = (start: Pose, reach: number, ask: (pose: Pose) => number): { pose: Pose; most: number } => {
   let best = start;
   let most = ask(best);
@@ -140,10 +145,13 @@ const climb = (start: Pose, reach: number, ask: (pose: Pose) => number): { pose:
 
 const cellsAcross = 5;
 
-/** The most of a symbol's ink that something else may cover. */
+/** Maximum share of a symbol's ink that may be covered by something else. */
 const mostCovered = 0.35;
 
-/** Ink that can't be the symbol's, being much darker or not of its colour, with the cells beside it; null where that is too much of it. */
+/**
+ * Returns the ink that can't be the symbol's, because it is much darker or not of its colour, with adjacent cells; null if there is too
+ * much of it.
+ */
 const foreignInk = (template: Template, seen: Patch, own: Float32Array): Uint8Array | null => {
   const { patch, contrast, colour } = template;
   const limit = colour ? 90 : contrast * 1.5 + 25;
@@ -161,7 +169,7 @@ const foreignInk = (template: Template, seen: Patch, own: Float32Array): Uint8Ar
   return covered <= mostCovered * all ? Uint8Array.from(wide) : null;
 };
 
-/** How much a place's ink has to be strengthened to be the symbol's. */
+/** Returns the factor that scales a place's ink to the symbol's (weighted least squares). */
 const gainOf = (own: Float32Array, its: Float32Array, weight: Float32Array): number => {
   let [both, square] = [0, 0];
   for (let at = 0; at < own.length; at += 1) {
@@ -171,7 +179,7 @@ const gainOf = (own: Float32Array, its: Float32Array, weight: Float32Array): num
   return square ? Math.min(1.3, Math.max(1, both / square)) : 1;
 };
 
-/** What a patch has of the symbol's ink, in each cell and in the strongest of those around it. */
+/** Ink of a patch that may be the symbol's, per cell and as the maximum of its neighbourhood. */
 export interface Look {
   patch: Patch;
   ink: Float32Array;
@@ -183,7 +191,7 @@ export const lookOf = (template: Template, patch: Patch): Look => {
   return { patch, ink, wide: spread(ink, patch.width, patch.height) };
 };
 
-/** Compares what a place shows with the symbol, or with another place. */
+/** Compares a place with the symbol, or with another place. */
 export const compare = (template: Template, one: Look, other: Look): Differences => {
   const { weight } = template;
   const { patch, ink: own, wide: ownWide } = one;
@@ -241,7 +249,7 @@ export const compare = (template: Template, one: Look, other: Look): Differences
   ];
 };
 
-/** The mean unlikeness of the worst third of the symbol's parts; ink that leads out of the grid isn't looked at. */
+/** Returns the mean difference of the worst third of the symbol's parts; ink that leads out of the grid is ignored. */
 const partsOf = (
   { patch, weight }: Template,
   owns: Float32Array,

@@ -11,42 +11,42 @@ import { emptyPatch, samplePatch } from './sample.ts';
 import type { Template } from './template.ts';
 import { isSquare, margin } from './template.ts';
 
-/** A place that looks like the symbol, in pixels of the layers. */
+/** A place similar to the symbol, in pixels of the layers. */
 export interface Hit {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Quarter turns clockwise. */
+  /** Clockwise quarter turns. */
   turn: number;
   isMirrored: boolean;
-  /** Against the marked one. */
+  /** Size relative to the marked symbol. */
   scale: number;
-  /** From 0 to 1: how often such a place is right. */
+  /** Probability that the place is right, from 0 to 1. */
   certainty: number;
 }
 
-/** A hit before it was compared with the others. */
+/** A hit before the comparison with the others. */
 interface Place extends Hit {
   odds: number;
   look: Look;
 }
 
-/** Less certain ones aren't offered at all; what has lower odds isn't compared with the others either. */
+/** Minimum certainty of offered places, and minimum odds for the comparison with others. */
 const leastCertainty = 0.05;
 const leastOdds = -4;
 
-/** Sizes against the marked one beyond which a place isn't the symbol. */
+/** Range of scales relative to the marked symbol. */
 const leastScale = 0.76;
 const mostScale = 1.32;
 
-/** Two hits that are closer than this part of their size are the same. */
+/** Maximum distance of two equal hits, as a share of their size. */
 const samePart = 0.55;
 
-/** Turns that are less alike than the best by no more than this are settled too, before one of them is taken. */
+/** Maximum difference to the best rotation at which other rotations are settled too. */
 const nearlyBest = 0.12;
 
-/** A symbol's form is rather alike in every turn: the others are tried where one has settled. */
+/** Settles the best rotation: a symbol's shape is fairly similar in every rotation, so the others are tried from the settled place. */
 const bestTurn = (
   sought: Sought,
   template: Template,
@@ -127,7 +127,7 @@ const isSame = (one: Hit, other: Hit): boolean =>
   Math.abs(one.x - other.x) < samePart * Math.min(one.width, other.width) &&
   Math.abs(one.y - other.y) < samePart * Math.min(one.height, other.height);
 
-/** Keeps the most certain of hits at one place, best first. */
+/** Keeps the most certain of overlapping hits, best first. */
 export const bestOfEach = <Each extends Hit>(hits: readonly Each[]): Each[] => {
   const kept: Each[] = [];
   for (const hit of hits.toSorted((a, b) => b.certainty - a.certainty))
@@ -135,17 +135,17 @@ export const bestOfEach = <Each extends Hit>(hits: readonly Each[]): Each[] => {
   return kept;
 };
 
-/** Where a place has such odds nothing else is looked for nearer than this part of its size. */
+/** Odds and distance, as a share of the size, within which no further place is searched. */
 const surelyThere = 2;
 const nearPart = 0.35;
 
 const isNear = (one: Hit, { x, y }: Candidate): boolean =>
   Math.abs(one.x - x) < nearPart * one.width && Math.abs(one.y - y) < nearPart * one.height;
 
-/** The search ends after so many candidates, the likeliest first, of which none was rather right, but not before so many were looked at. */
+/** Limits of the search: it ends after so many unsuccessful candidates in a row, but not before a minimum number was tried. */
 const [mostInVain, leastTried] = [700, 1200];
 
-/** All places that look like the symbol, best first. Yields the part of the work that is done. */
+/** Returns all places similar to the symbol, best first. Yields the completed share of the work. */
 export function* findSymbols(
   layers: Layers,
   template: Template,

@@ -1,11 +1,11 @@
 import type { Box } from './picture.ts';
 
-/** Ink below this is paper. */
+/** Minimum ink; less is paper. */
 export const leastInk = 22;
-/** Less than this many pixels are a spot. */
+/** Minimum number of pixels; fewer are a speck. */
 const leastPixels = 12;
 
-/** A frame around what is set. */
+/** Returns the bounding box of the set pixels. */
 export const boxOf = (flags: Uint8Array, width: number, height: number): Box => {
   let [left, right, top, bottom] = [width, 0, height, 0];
   for (let at = 0; at < flags.length; at += 1) {
@@ -19,19 +19,19 @@ export const boxOf = (flags: Uint8Array, width: number, height: number): Box => 
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 };
 
-/** What of a frame belongs to the symbol: all ink that doesn't lead out of it, unless that is most of it. */
+/** Parts of a frame that belong to the symbol: all ink that doesn't lead out of the frame, unless that is most of it. */
 export interface Parts {
   isPart: Uint8Array;
   isOther: Uint8Array;
 }
 
-/** The threshold between ink and paper in a frame: a third of its strong ink. */
+/** Returns the threshold between ink and paper in a frame: a third of its strong ink. */
 const inkLimit = (ink: Uint8Array): number => {
   const sorted = ink.filter((one) => one > leastInk).toSorted();
   return Math.max(leastInk, (sorted[Math.floor(sorted.length * 0.9)] ?? 0) * 0.35);
 };
 
-/** The parts that hang together, numbered from 1, by pixel. */
+/** Returns the connected components by pixel, numbered from 1. */
 const components = (isInk: Uint8Array, width: number, height: number): Uint16Array => {
   const part = new Uint16Array(width * height);
   let count = 0;
@@ -54,22 +54,22 @@ const components = (isInk: Uint8Array, width: number, height: number): Uint16Arr
   return part;
 };
 
-/** A part belongs to the symbol where at least this much of it is in the frame. */
+/** Minimum share of a part within the frame for it to belong to the symbol. */
 const mostlyInside = 0.85;
 
-/** A frame with what is around it; `inner` is the frame itself. */
+/** A frame with its surroundings; `inner` is the frame itself. */
 interface Surroundings {
   width: number;
   height: number;
   inner: Box;
 }
 
-/** A part that sticks out of the frame is the symbol's only where it reaches this far into it: else it is a wall's. */
+/** Minimum reach into the frame of a part that crosses its edge; otherwise it belongs to a wall. */
 const reachIn = 0.25;
-/** Of what belongs to the symbol, this part of the frame's size may lie outside of it. */
+/** Maximum overhang of the symbol's parts, as a share of the frame's size. */
 const overlap = 0.05;
 
-/** Sorts the ink of a frame and its surroundings into parts that lie in the frame and parts that lead out of it. */
+/** Splits the ink of a frame and its surroundings into parts that lie in the frame and parts that lead out of it. */
 const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Parts => {
   const part = components(isInk, width, height);
   const most = part.reduce((highest, one) => Math.max(highest, one), 0) + 1;
@@ -104,7 +104,7 @@ const partsOf = (isInk: Uint8Array, { width, height, inner }: Surroundings): Par
   };
 };
 
-/** Only what is in the frame itself. */
+/** Clears the pixels outside the frame itself. */
 const within = (flags: Uint8Array, { width, inner }: Surroundings): Uint8Array =>
   flags.map((one, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
@@ -114,10 +114,10 @@ const within = (flags: Uint8Array, { width, inner }: Surroundings): Uint8Array =
 
 const count = (flags: Uint8Array): number => flags.reduce((sum, one) => sum + one, 0);
 
-/** A straight line that is longer than the frame by this factor is a wall's. */
+/** Minimum length of a wall's straight line, relative to the frame. */
 const longerThanFrame = 1.2;
 
-/** Without walls that touch the symbol: straight lines along the picture's edges that are longer than the frame. */
+/** Removes walls that touch the symbol: straight lines along the picture's axes that are longer than the frame. */
 const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings): Uint8Array => {
   const kept = Uint8Array.from(isInk);
   const drop = (start: number, step: number, length: number, least: number) => {
@@ -133,10 +133,10 @@ const withoutLines = (isInk: Uint8Array, { width, height, inner }: Surroundings)
   return kept;
 };
 
-/** Grey ink belongs to a coloured symbol up to this part of its size around it: an outline, or what is written in it. */
+/** Maximum distance of grey ink that belongs to a coloured symbol, as a share of its size: an outline, or text in it. */
 const greyNear = 0.15;
 
-/** Which pixels of a frame are the symbol: coloured ones alone where they are many, since walls are grey. */
+/** Returns the symbol's pixels in a frame: only coloured ones if there are many, since walls are grey. */
 export const symbolPixels = (ink: Uint8Array, colour: Float32Array, around: Surroundings): Parts | null => {
   const limit = inkLimit(within(ink, around));
   const isInk = ink.map((one) => (one >= limit ? 1 : 0));

@@ -1,13 +1,13 @@
 import { levelInk } from './legendInk.ts';
 import type { Box, Layers } from './picture.ts';
 
-/** A row of a legend: where its symbol is, and where its text, in pixels of the layers. */
+/** A row of a legend: the boxes of its symbol and its text, in pixels of the layers. */
 interface LegendRow {
   symbol: Box;
   text: Box;
 }
 
-/** A line that runs along this part of the frame separates rows or columns. */
+/** Minimum length of a line that separates rows or columns, as a share of the frame. */
 const ruleLength = 0.7;
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   to: number;
 }
 
-/** Where something is set, as spans that are at least `gap` apart. */
+/** Returns the set spans, at least `gap` apart. */
 const spansOf = (isSet: readonly boolean[], gap: number): Span[] => {
   const spans: Span[] = [];
   isSet.forEach((is, at) => {
@@ -27,10 +27,10 @@ const spansOf = (isSet: readonly boolean[], gap: number): Span[] => {
   return spans;
 };
 
-/** A table's lines are at most this thick. */
+/** Maximum thickness of a table's lines. */
 const mostThick = 6;
 
-/** Takes the lines of a table or a border away: thin ink that runs nearly from end to end, be it a pixel to either side. */
+/** Removes the lines of a table or a border: thin ink that runs nearly from end to end, allowing a shift of one pixel. */
 const withoutRules = (isInk: Uint8Array, width: number, height: number): Uint8Array => {
   const kept = Uint8Array.from(isInk);
   const crossings = new Uint8Array(isInk.length);
@@ -70,8 +70,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The rows of a legend in a frame: its leftmost column holds the symbols, what stands right of each belongs to it. Empty where there is no
- * column of symbols. [SETUP-83]
+ * Returns the rows of a legend in a frame: its leftmost column holds the symbols, each with its text on the right. Empty without a column
+ * of symbols. [SETUP-83]
  */
 export function legendRows(layers: Layers, frame: Box): LegendRow[] {
   const x = Math.max(0, Math.round(frame.x));
@@ -105,7 +105,7 @@ export function legendRows(layers: Layers, frame: Box): LegendRow[] {
   });
 }
 
-/** A box of the levelled frame on the picture: about the same middle. */
+/** Maps a box of the levelled frame to the picture, keeping its size and mapping its centre. */
 const turnedBox = (box: Box, frame: Box, turn: number): Box => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const across = box.x + box.width / 2 - frame.width / 2;
@@ -118,10 +118,10 @@ const turnedBox = (box: Box, frame: Box, turn: number): Box => {
   };
 };
 
-/** A column of symbols is narrower than this part of the frame, unless a heading goes across it. */
+/** Maximum width of a column of symbols, as a share of the frame, unless a heading spans it. */
 const widestColumn = 0.4;
 
-/** The column of symbols and where it starts: below a heading, where there is one. */
+/** Returns the column of symbols and its start: below a heading, if there is one. */
 const symbolColumnOf = (
   isInk: Uint8Array,
   width: number,
@@ -146,13 +146,13 @@ const symbolColumnOf = (
     : { column, top: 0 };
 };
 
-/** The leftmost block of columns with ink that is wide enough for a symbol and followed by an empty strip. */
+/** Returns the leftmost block of columns with ink that is wide enough for a symbol and followed by an empty strip. */
 const symbolColumn = (columns: readonly boolean[]): Span | null => {
   for (const span of spansOf(columns, 3)) if (span.to - span.from >= 6) return grown(columns, span);
   return null;
 };
 
-/** Symbols may consist of parts: an empty strip that is narrow against what stands left of it doesn't end the column. */
+/** Extends the column over its parts: an empty strip that is narrow relative to the ink on its left doesn't end it. */
 const grown = (columns: readonly boolean[], { from, to }: Span): Span => {
   let end = to;
   for (const next of spansOf(columns, 3)) {
@@ -163,10 +163,10 @@ const grown = (columns: readonly boolean[], { from, to }: Span): Span => {
   return { from, to: end };
 };
 
-/** Parts above each other are one symbol where the gap is this part of the column's width, or, of a large and a small one, this. */
+/** Maximum gap between stacked parts of one symbol, as a share of the column's width: in general, and between a large and a small part. */
 const [narrowGap, wideGap] = [0.07, 0.16];
 
-/** Parts of one symbol above each other are one band. */
+/** Joins stacked parts of one symbol to one band. */
 const joinedBands = (bands: readonly Span[], symbolWidth: number): Span[] => {
   const joined: Span[] = [];
   for (const band of bands) {
@@ -179,7 +179,7 @@ const joinedBands = (bands: readonly Span[], symbolWidth: number): Span[] => {
   return joined;
 };
 
-/** The columns of a symbol's own ink within the column of symbols. */
+/** Returns the columns of a symbol's own ink within the column of symbols. */
 const innerColumns = (isInk: Uint8Array, width: number, { from, to }: Span, column: Span): Span => {
   let [left, right] = [column.to, column.from];
   for (let row = from; row < to; row += 1)

@@ -1,6 +1,6 @@
 import type { Box, Layers } from './picture.ts';
 
-/** The ink of a frame, made level: `turn` is by how much its rows lie turned on the picture, in radians clockwise. */
+/** Levelled ink of a frame: `turn` is the rotation of its rows on the picture, in clockwise radians. */
 export interface LevelInk {
   width: number;
   height: number;
@@ -8,13 +8,13 @@ export interface LevelInk {
   turn: number;
 }
 
-/** Ink of a legend stands out from its paper by this much, and from the paper's noise by so many of its spreads. */
+/** Minimum contrast of a legend's ink to its paper, and in standard deviations of the paper's noise. */
 const [inkOfRow, spreads] = [40, 3.5];
-/** Beside strong ink, what has less than this part of it is a blurred edge. */
+/** Minimum share of adjacent strong ink; less is a blurred edge. */
 const edgePart = 0.4;
 const edgeReach = 3;
 
-/** What less than this part of a frame's pixels has is its paper's noise: the middle, and a quarter. */
+/** Returns the upper limit of the paper's noise in a frame, from the median and the lower quartile of its pixels. */
 const noiseOf = (ink: Uint8Array): number => {
   const counts = new Uint32Array(256);
   for (const one of ink) counts[one] = (counts[one] ?? 0) + 1;
@@ -43,7 +43,7 @@ const strongest = (values: Uint8Array, width: number, height: number): Uint8Arra
   return from;
 };
 
-/** The layers' ink in a frame that is turned about its middle. */
+/** Samples the layers' ink in a frame rotated about its centre. */
 const turned = (layers: Layers, { x, y, width, height }: Box, turn: number): Uint8Array => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const ink = new Uint8Array(width * height);
@@ -58,11 +58,11 @@ const turned = (layers: Layers, { x, y, width, height }: Box, turn: number): Uin
   return ink;
 };
 
-/** Rows are tried turned by at most this much, in degrees, first in coarse steps and then in fine ones. */
+/** Maximum rotation of rows to try, in degrees, first in coarse steps and then in fine ones. */
 const mostTurn = 4;
 const [coarseStep, fineStep] = [0.5, 0.1];
 
-/** How sharply rows and columns are told apart when the ink is turned back: the sum of the squares of their changes. */
+/** Returns the sharpness of rows and columns after rotating the ink back: the sum of the squares of their changes. */
 const sharpness = (points: readonly (readonly [number, number])[], turn: number, length: number): number => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const rows = new Float32Array(3 * length);
@@ -96,7 +96,7 @@ const turnOf = (isInk: Uint8Array, width: number, height: number): number => {
   return (best * Math.PI) / 180;
 };
 
-/** Less than so many pixels that hang together are noise. */
+/** Minimum number of connected pixels; fewer are noise. */
 const leastPixels = 5;
 
 const withoutSpecks = (isInk: Uint8Array, width: number): Uint8Array => {
@@ -119,7 +119,7 @@ const withoutSpecks = (isInk: Uint8Array, width: number): Uint8Array => {
   return kept;
 };
 
-/** What of a frame is ink, levelled where its rows are turned a little, as on a scan. */
+/** Returns the ink of a frame, levelled if its rows are slightly rotated, as on a scan. */
 export const levelInk = (layers: Layers, frame: Box): LevelInk => {
   const { width, height } = frame;
   const straight = turned(layers, frame, 0);

@@ -1,36 +1,36 @@
 import type { Frame } from './offers.ts';
 import type { PlacedText } from './nearTexts.ts';
 
-/** A found symbol: its middle and size in parts of the picture, and which of the sought symbols it is. */
+/** A found symbol: its centre and size in shares of the picture, and the index of the sought symbol. */
 interface FoundPlace extends Frame {
   symbol: number;
 }
 
-/** A text in parts of the picture. */
+/** A text in shares of the picture. */
 interface Line {
   x: number;
   y: number;
   height: number;
-  /** Half its width for a character that is as wide as its text is high. */
+  /** Half its width for a character that is as wide as the text is high. */
   reach: number;
-  /** How far the left edges of one column are apart at most. */
+  /** Maximum distance between the left edges of one column. */
   tolerance: number;
 }
 
-/** A row of a legend has a word, not only a label as "BS 12". */
+/** Pattern of a word, which a legend's row has, unlike a label such as "BS 12". */
 const word = /\p{L}{4}/u;
 
-/** A legend has at least this many rows with texts; symbols alone also stand above each other on a wall. */
+/** Minimum number of a legend's rows with texts; symbols alone are also stacked along a wall. */
 const leastRows = 3;
 const leastSymbols = 4;
 
-/** Half the width of a character against its height: fonts differ, and the widths of texts aren't kept. */
+/** Half the width of a character relative to its height: fonts differ, and the widths of texts aren't stored. */
 const characterReaches = [0.18, 0.21, 0.24, 0.27, 0.3, 0.33] as const;
 
-/** Farthest text of a row from its symbol, in the symbol's widths. */
+/** Maximum distance of a row's text from its symbol, in the symbol's widths. */
 const farthestText = 4;
 
-/** Largest distance of two rows, in heights of the larger of symbol and text. */
+/** Maximum distance of two rows, in heights of the larger of symbol and text. */
 const farthestRow = 4;
 
 /** Counts the lines of a column that follow each other around `at` without a gap above `farthest`. */
@@ -46,7 +46,7 @@ function rowsAround(heights: readonly number[], at: number, farthest: number, le
   return to - from + 1;
 }
 
-/** Returns whether a text stands right of a place, and at least two more stand above or below it, in one column. */
+/** Returns whether a place has a text on its right, with at least two more above or below it in one column. */
 function isRowOfTexts(place: FoundPlace, lines: readonly Line[]): boolean {
   const right = place.x + place.width / 2;
   const beside = lines.filter(
@@ -71,7 +71,7 @@ function isRowOfTexts(place: FoundPlace, lines: readonly Line[]): boolean {
   });
 }
 
-/** Returns whether places of different symbols stand above each other, each once: a legend without texts that are kept. */
+/** Returns whether places of different symbols are stacked, each once: a legend whose texts aren't stored. */
 function isColumnOfSymbols(place: FoundPlace, places: readonly FoundPlace[]): boolean {
   const column = places.filter(({ x }) => Math.abs(x - place.x) <= place.width / 2);
   const symbols = new Set(column.map(({ symbol }) => symbol));
@@ -88,8 +88,8 @@ function isColumnOfSymbols(place: FoundPlace, places: readonly FoundPlace[]): bo
 }
 
 /**
- * Returns for each found place whether it is a row of a legend: a symbol with its words, or with other symbols, in a column. `aspect` is the
- * picture's width by its height, `gridSize` the size of the grid on which texts stand. [SETUP-155]
+ * Returns for each found place whether it is a row of a legend: a symbol with its text, or with other symbols, in a column. `aspect` is the
+ * picture's width by its height, `gridSize` the size of the texts' grid. [SETUP-155]
  */
 export function areInLegend(
   places: readonly FoundPlace[],

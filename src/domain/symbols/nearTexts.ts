@@ -1,26 +1,26 @@
 import type { Point } from '../drawing/coordinates.ts';
 
-/** A text of the page that a picture was made of: its middle and height on the picture's grid. */
+/** A text of the page that an image was rendered from: its centre and height on the image's grid. */
 export interface PlacedText extends Point {
   text: string;
   height: number;
 }
 
-/** A symbol's place and size on the grid. */
+/** Position and size of a symbol on the grid. */
 interface PlacedSymbol extends Point {
   width: number;
   height: number;
 }
 
-/** What the text beside a symbol calls it. */
+/** Label in the text next to a symbol. */
 export interface TextLabel {
   name: string;
   number: number;
 }
 
-/** Letters and a number, as in "BS 12", "SL-04" and "BP.3b". A number alone is as likely that of the room. */
+/** Letters and a number, such as "BS 12", "SL-04" and "BP.3b". A number alone is as likely the number of a room. */
 const labelled = /^(\p{L}{1,4})[\s.:/-]{0,2}(\d{1,5})\p{Ll}?$/u;
-/** Letters that stand before numbers of rooms, floors, flats, sheets, pipes and fire classes. */
+/** Letters before numbers of rooms, floors, flats, sheets, pipes and fire classes. */
 const otherLetters = new Set([
   'rum',
   'sal',
@@ -62,18 +62,18 @@ const otherLetters = new Set([
 const lettersAlone = /^\p{L}{1,4}[.:-]?$/u;
 const numberAlone = /^\d{1,5}\p{Ll}?$/u;
 
-/** How far from a symbol's edge its text stands at most, in heights of the text and sizes of the symbol. */
+/** Maximum distance of a label from its symbol's edge, in heights of the text and sizes of the symbol. */
 const reachInHeights = 2;
 const reachInSizes = 0.9;
 
-/** The number that a text names; null where it isn't a label. */
+/** Returns the number of a label; null if the text isn't one. */
 const numberIn = (text: string): number | null => {
   const found = labelled.exec(text.trim());
   const [, letters = '', number = ''] = found ?? [];
   return !found || otherLetters.has(letters.toLowerCase()) ? null : Number(number);
 };
 
-/** How far a text lies from a symbol's edge, in the picture's heights. */
+/** Returns the distance of a text from a symbol's edge, in heights of the picture. */
 const gapTo = (symbol: PlacedSymbol, text: PlacedText, aspect: number): number => {
   const across = Math.max(
     0,
@@ -83,7 +83,7 @@ const gapTo = (symbol: PlacedSymbol, text: PlacedText, aspect: number): number =
   return Math.hypot(across * aspect, down);
 };
 
-/** Letters and their number that a page gives as two texts, beside or below each other, as one. */
+/** Joins letters and numbers that a page has as separate texts, side by side or stacked. */
 const joined = (texts: readonly PlacedText[], aspect: number): PlacedText[] => {
   const numbers = texts.filter(({ text }) => numberAlone.test(text.trim()));
   const taken = new Set<PlacedText>();
@@ -111,8 +111,8 @@ const joined = (texts: readonly PlacedText[], aspect: number): PlacedText[] => {
 };
 
 /**
- * What the text beside each symbol calls it, by the symbols' order: each text belongs to the nearest symbol alone. `aspect` is the picture's
- * width by its height. [SETUP-84]
+ * Returns the label of each symbol, in order: each text belongs to the nearest symbol only. `aspect` is the picture's width by its height.
+ * [SETUP-84]
  */
 export function textLabels(
   symbols: readonly PlacedSymbol[],
@@ -148,28 +148,28 @@ export function textLabels(
   return found;
 }
 
-/** An offered place as its text is judged. */
+/** An offered place with its label. */
 interface Labelled {
-  /** Which of the marked symbols it looks like. */
+  /** Index of the marked symbol it resembles. */
   symbol: number;
   label: TextLabel | null;
 }
 
-/** What places of the marked symbols are called by: the letters of each symbol, and whether they are surely meant. */
+/** Labels of the marked symbols: the letters of each symbol, and whether they are certain. */
 export interface Designations {
   letters: ReadonlyMap<number, string>;
   isSure: boolean;
 }
 
-/** So many texts at least, and such a part of the symbols, until texts are taken unasked. */
+/** Minimum number of labels, and share of labelled symbols, for using labels without asking. */
 const sureTexts = 3;
 const surePart = 0.8;
 
 const lettersOf = ({ name }: TextLabel): string => /^\p{L}*/u.exec(name)?.[0].toUpperCase() ?? '';
 
 /**
- * The letters that texts beside most of a symbol's places begin with, by drawing. What few have, or what is the same beside many, as
- * "P 6" for the size, names something else. [SETUP-84]
+ * Returns the letters with which the labels of most of a symbol's places begin, by drawing. Rare letters, or a text repeated at many
+ * places, such as "P 6" for the size, mean something else. [SETUP-84]
  */
 export function designationsOf(drawings: readonly (readonly Labelled[])[]): Designations {
   const letters = new Map<number, string>();
@@ -190,6 +190,6 @@ export function designationsOf(drawings: readonly (readonly Labelled[])[]): Desi
   return { letters, isSure: isSure && letters.size > 0 };
 }
 
-/** A place's text where it names it as the others of its symbol are named. */
+/** Returns a place's label if its letters match the symbol's. */
 export const designationOf = ({ symbol, label }: Labelled, { letters }: Designations): TextLabel | null =>
   label && letters.get(symbol) === lettersOf(label) ? label : null;

@@ -1,6 +1,6 @@
 import type { Point } from '../drawing/coordinates.ts';
 
-/** A rectangle on a picture, in parts of its width and height. */
+/** A rectangle on a picture, in shares of its width and height. */
 export interface Frame {
   x: number;
   y: number;
@@ -8,18 +8,18 @@ export interface Frame {
   height: number;
 }
 
-/** A place that looks like a marked symbol: its middle and size in parts of the picture. */
+/** A place similar to a marked symbol: its centre and size in shares of the picture. */
 export interface FoundSymbol extends Frame {
-  /** Which of the marked symbols. */
+  /** Index of the marked symbol. */
   symbol: number;
-  /** Quarter turns clockwise, against the marked one. */
+  /** Clockwise quarter turns relative to the marked symbol. */
   turn: number;
   isMirrored: boolean;
-  /** From 0 to 1: how often such a place is right. */
+  /** Probability that the place is right, from 0 to 1. */
   certainty: number;
 }
 
-/** Sorts what was found into what is offered, and what has an item within its own size already. [SETUP-79] */
+/** Splits the found places into offers, and places with an item within their own size. [SETUP-79] */
 export function splitThere<Found extends Frame>(
   found: readonly Found[],
   items: readonly Point[],
@@ -37,16 +37,16 @@ export function splitThere<Found extends Frame>(
   return { offered, there };
 }
 
-/** Between which limits the widest gap of certainties is looked for. */
+/** Range in which the widest gap of certainties is searched. */
 const [leastLimit, mostLimit] = [0.15, 0.85];
-/** So much wider has a gap to be for each step that it is away from even odds. */
+/** Additional width required of a gap per step of distance from even odds. */
 const awayCosts = 0.4;
 
 const oddsOf = (certainty: number): number => Math.log(certainty / (1 - certainty));
 
 /**
- * From which certainty on places are offered at first: in the widest gap between those that are rather right and those that are rather
- * not, by their odds, since a poor copy has all of them lower. [SETUP-78]
+ * Returns the certainty from which places are offered initially: in the widest gap, by odds, between probably right and probably wrong
+ * ones, since a poor copy lowers all of them. [SETUP-78]
  */
 export function firstLimit(certainties: readonly number[]): number {
   const between = certainties.filter((one) => one > leastLimit && one < mostLimit).toSorted((a, b) => a - b);

@@ -1,16 +1,16 @@
-/** The paper's colour is asked for in squares of this many pixels. */
+/** Side of the squares in which the paper's colour is sampled, in pixels. */
 export const paperCell = 8;
 
-/** Paper is what is brighter than this part of a square's pixels. */
+/** Quantile of a square's brightness above which pixels are paper. */
 const paperRank = 0.75;
 
-/** So many squares to each side are asked for brighter paper: together they are wider than a symbol, so that its ink isn't taken for paper. */
+/** Number of squares per side that are searched for brighter paper: wider than a symbol, so that its ink isn't taken for paper. */
 const reach = 4;
 
-/** Papers that differ by less are the same. */
+/** Maximum difference of equal papers. */
 const samePaper = 6;
 
-/** The paper's colours by squares, and which of them have other paper beside them. */
+/** Colours of the paper by square, and flags for squares next to a different paper. */
 export interface Paper {
   columns: number;
   rows: number;
@@ -19,8 +19,8 @@ export interface Paper {
 }
 
 /**
- * The paper of a picture. A square's is the brightest that reaches over more than a symbol's size: coloured rooms are paper, and what is
- * drawn on them isn't.
+ * Detects the paper of a picture. A square's paper is the brightest that extends over more than a symbol's size: coloured rooms are paper,
+ * symbols on them aren't.
  */
 export const paperOf = (rgb: Uint8Array, width: number, height: number): Paper => {
   const columns = Math.max(1, Math.ceil(width / paperCell));
@@ -47,7 +47,7 @@ export const paperOf = (rgb: Uint8Array, width: number, height: number): Paper =
 const greyAt = (rgb: Uint8Array, at: number): number =>
   ((rgb[at] ?? 0) * 77 + (rgb[at + 1] ?? 0) * 151 + (rgb[at + 2] ?? 0) * 28) >> 8;
 
-/** The brightness that `paperRank` of a square's pixels don't exceed; of a square that is even, its first pixel's. */
+/** Returns the brightness at `paperRank` of a square's pixels; for a uniform square, its first pixel's. */
 const rankOf = (greys: Uint8Array, all: number): number => {
   const first = greys[0] ?? 255;
   let isEven = true;
@@ -56,7 +56,7 @@ const rankOf = (greys: Uint8Array, all: number): number => {
   return greys.slice(0, all).sort()[Math.min(all - 1, Math.floor(all * paperRank))] ?? 255;
 };
 
-/** The mean colour of a square's pixels that are about as bright as its paper. */
+/** Returns the mean colour of a square's pixels that are about as bright as its paper. */
 const squareColour = (
   rgb: Uint8Array,
   width: number,
@@ -89,7 +89,7 @@ const squareColour = (
   colours[to + 2] = Math.round(blue / count);
 };
 
-/** The most, or the least, of each square and those around it, by channel; outside of the picture there is nothing. */
+/** Returns the maximum, or minimum, of each square and its neighbours, by channel; the outside is ignored. */
 const extremeOf =
   (better: (one: number, other: number) => number, worst: number) =>
   (values: Uint8Array, columns: number, rows: number): Uint8Array => {
@@ -123,7 +123,7 @@ const edgesOf = (colours: Uint8Array, columns: number, rows: number): Uint8Array
   return isEdge;
 };
 
-/** The squares around one. */
+/** Returns the squares around one, itself included. */
 export const beside = (at: number, columns: number, rows: number): number[] => {
   const [column, row] = [at % columns, Math.floor(at / columns)];
   const squares: number[] = [];

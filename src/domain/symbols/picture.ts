@@ -1,7 +1,7 @@
 import type { Paper } from './paper.ts';
 import { beside, paperCell, paperOf } from './paper.ts';
 
-/** Pixels as the browser gives them: four bytes each, red, green, blue and cover. */
+/** Pixels as returned by a canvas: four bytes each, red, green, blue and alpha. */
 export interface Pixels {
   width: number;
   height: number;
@@ -17,8 +17,8 @@ export interface Box {
 }
 
 /**
- * A picture as symbols are sought in it. Each pixel has what sets it apart from the paper around it: `ink`, the largest difference
- * of its three colours, and two opponent colours about 128 (red against green, and both against blue), which are 128 for grey.
+ * A picture prepared for the symbol search. Each pixel has its difference to the surrounding paper: `ink`, the largest difference of its
+ * three channels, and two opponent colours centred on 128 (red against green, and both against blue), which are 128 for grey.
  */
 export interface Layers {
   width: number;
@@ -28,7 +28,7 @@ export interface Layers {
   yellowBlue: Uint8Array;
 }
 
-/** Layers that are made of a picture's rows as they come, so that no one holds all of its pixels twice. */
+/** Builds layers from a picture's rows as they arrive, so that its pixels aren't held in memory twice. */
 export class LayerMaker {
   readonly width: number;
   readonly height: number;
@@ -40,7 +40,7 @@ export class LayerMaker {
     this.rgb = new Uint8Array(width * height * 3);
   }
 
-  /** Takes rows from the top on; what covers only partly lies on white. */
+  /** Adds rows from `top` on; transparent pixels are blended with white. */
   add({ data, height }: Pixels, top: number): void {
     const { rgb, width } = this;
     let to = top * width * 3;
@@ -77,7 +77,7 @@ export class LayerMaker {
   }
 }
 
-/** Which paper a pixel differs from least: beside the edge of a coloured room it may be either. */
+/** Returns the paper that a pixel differs from least: at the edge of a coloured room it may be either. */
 const likestPaper = ({ colours }: Paper, rgb: Uint8Array, at: number, squares: readonly number[]): number => {
   let [likest, least] = [squares[0] ?? 0, Infinity];
   for (const square of squares) {
@@ -116,23 +116,23 @@ const emptyLayers = (width: number, height: number): Layers => ({
   yellowBlue: new Uint8Array(width * height).fill(128),
 });
 
-/** The layers of a whole picture. */
+/** Returns the layers of a complete picture. */
 export const layersOf = (pixels: Pixels): Layers => {
   const maker = new LayerMaker(pixels.width, pixels.height);
   maker.add(pixels, 0);
   return maker.layers();
 };
 
-/** A picture as it is, and softened. */
+/** A picture with sharp and blurred layers. */
 export interface Sought {
   sharp: Layers;
   soft: Layers;
 }
 
-/** How often the soft layers are softened: each time by half a square pixel. */
+/** Number of blurs of the soft layers, each by half a pixel. */
 export const softTimes = 2;
 
-/** A picture with its soft layers. */
+/** Adds the blurred layers to a picture. */
 export const soughtOf = (sharp: Layers): Sought => {
   const soft = (layer: Uint8Array): Uint8Array => {
     let from = layer;
@@ -146,7 +146,7 @@ export const soughtOf = (sharp: Layers): Sought => {
   };
 };
 
-/** Each pixel with a little of its neighbours; along the edge they stay as they are. */
+/** Blurs each pixel with its direct neighbours; the border is unchanged. */
 const softenedLayer = (from: Uint8Array, width: number, height: number): Uint8Array => {
   const half = Uint8Array.from(from);
   for (let at = 1; at < from.length - 1; at += 1)

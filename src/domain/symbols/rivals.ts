@@ -3,30 +3,30 @@ import type { Look } from './compare.ts';
 import { compare } from './compare.ts';
 import type { Template } from './template.ts';
 
-/** A place that was compared with the symbol, what it looks like and its size against the marked one. */
+/** A place compared with the symbol, with its look and its size relative to the marked one. */
 export interface Judged {
   odds: number;
   look: Look;
   scale: number;
 }
 
-/** Places with such odds are the symbol; of them, and of those that may be something else, so many are compared with each other. */
+/** Minimum odds of certain places, and the number of certain and of doubtful places compared with each other. */
 const sureOdds = 2.5;
 const [mostSure, mostDoubtful, mostJudged] = [16, 32, 120];
-/** Where fewer are sure, as on a bad scan, nothing is told by what others are like. */
+/** Minimum number of certain places; with fewer, as on a bad scan, the comparison is skipped. */
 const leastSure = 2;
-/** What is so alike to one of them is the symbol too; what is so alike has no need to fear what else it is like. */
+/** Odds of similarity to a certain place at which a place counts as the symbol, and at which rivals are ignored. */
 const [sameOdds, kinOdds] = [2, 0.75];
-/** Beyond these no more is told by it. */
+/** Range of the comparison's effect. */
 const [least, most] = [-4, 3];
-/** Two places may be alike by what lies beside them: where no third one is, they are taken for this much less alike. */
+/** Reduction of the similarity of two places without a third similar one, since they may only share their surroundings. */
 const aloneCosts = 1.5;
-/** No place is less alike to another than this. */
+/** Lower bound of the similarity between places. */
 const nowhere = -99;
-/** What is so much less alike to what is hardly the symbol than to the symbol loses nothing by it; what is more so loses its odds. */
+/** Rivalry up to which a place keeps its odds; above it, the odds are reduced. */
 const harmless = -2;
 
-/** How alike two places are, both ways. */
+/** Returns the similarity of two places, averaged over both directions. */
 const alike = (template: Template, one: Judged, other: Judged): number => {
   const pixels = Math.max(template.width, template.height);
   const scale = one.scale / other.scale;
@@ -38,8 +38,8 @@ const alike = (template: Template, one: Judged, other: Judged): number => {
 };
 
 /**
- * How much more alike each place is to some that are hardly the symbol than to the symbol and the surest places: what looks like the symbol but
- * is another sign has its equals among the places. Takes the places by their odds, highest first.
+ * Returns for each place its excess similarity to improbable places over the symbol and the most certain places: a different sign that
+ * resembles the symbol has its equals among the places. Takes the places by their odds, highest first.
  */
 export const rivalries = (template: Template, places: readonly Judged[]): number[] => {
   const known = new Map<Judged, Map<Judged, number>>();
@@ -70,7 +70,7 @@ export const rivalries = (template: Template, places: readonly Judged[]): number
   });
 };
 
-/** The odds of places that may be something else as well as the symbol. */
+/** Returns the odds of places, reduced by their rivalry. */
 export const oddsAmong = (template: Template, places: readonly Judged[]): number[] => {
   const told = rivalries(template, places);
   return places.map(({ odds }, at) => odds - Math.max(0, (told[at] ?? least) - harmless));

@@ -1,6 +1,6 @@
 import type { Layers } from './picture.ts';
 
-/** Where and how a symbol lies: its middle in pixels of the layers, pixels for each cell of its grid, turned by `angle` (radians, clockwise). */
+/** Pose of a symbol: its centre in pixels of the layers, pixels per cell of its grid, and its rotation `angle` (radians, clockwise). */
 export interface Pose {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Pose {
   isMirrored: boolean;
 }
 
-/** What a grid of cells sees of a picture: ink from 0 to 255, the opponent colours about 0. */
+/** A sampled grid of cells: ink from 0 to 255, the opponent colours centred on 0. */
 export interface Patch {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ export const emptyPatch = (width: number, height: number): Patch => ({
   yellowBlue: new Float32Array(width * height),
 });
 
-/** The value between four pixels; `outside` beyond the edge. */
+/** Returns the bilinearly interpolated value; `outside` beyond the edge. */
 export const between = (
   layer: ArrayLike<number>,
   width: number,
@@ -46,7 +46,7 @@ export const between = (
   return upper * (1 - alongY) + lower * alongY;
 };
 
-/** Fills a patch with what lies under its cells in this pose; every `step`th cell of each row and column only. */
+/** Samples the layers under the patch's cells in this pose; only every `step`th cell of each row and column. */
 export const samplePatch = (layers: Layers, pose: Pose, into: Patch, step = 1): void => {
   const { width, height } = into;
   const cos = Math.cos(pose.angle) * pose.unit;

@@ -1,7 +1,7 @@
 import type { Layers } from './picture.ts';
 import type { Template } from './template.ts';
 
-/** A small picture of what the symbol consists of: its ink, or its own colour alone. */
+/** A reduced picture of the symbol's ink, or of its colour alone. */
 export interface Small {
   width: number;
   height: number;
@@ -9,10 +9,10 @@ export interface Small {
   sums: Uint32Array;
 }
 
-/** Thin lines stay visible on the small picture. */
+/** Gamma curve that keeps thin lines visible on the reduced picture. */
 export const curve = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * Math.sqrt(value / 255)));
 
-/** A layer's value at a pixel, from 0 to 255, as the symbol's strongest is 255. */
+/** Returns a layer's value at a pixel, from 0 to 255, normalised to the symbol's maximum. */
 export const valueOf = ({ colour, contrast, saturation }: Template) => {
   if (!colour) return (ink: number) => Math.min(255, (ink * 255) / contrast);
   const [across, along] = colour;
@@ -49,7 +49,7 @@ export const smallOf = (layers: Layers, template: Template, ratio: number): Smal
   return { width, height, values: softened(values, width, height), sums: sumsOf(values, width, height) };
 };
 
-/** Each pixel with a little of its neighbours, so that half a pixel's shift matters less. */
+/** Blurs each pixel with its neighbours, so that a shift of half a pixel matters less. */
 export const softened = (values: Uint8Array, width: number, height: number): Uint8Array => {
   const half = new Float32Array(values.length);
   const soft = new Uint8Array(values.length);
@@ -74,7 +74,7 @@ export const softened = (values: Uint8Array, width: number, height: number): Uin
   return soft;
 };
 
-/** Sums of all values above and left, with an empty first row and column; they may run over, their differences don't. */
+/** Returns the summed-area table, with an empty first row and column; sums may overflow, their differences don't. */
 const sumsOf = (values: Uint8Array, width: number, height: number): Uint32Array => {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {

@@ -6,46 +6,46 @@ import type { Parts } from './frameParts.ts';
 import type { Patch } from './sample.ts';
 import { emptyPatch, samplePatch } from './sample.ts';
 
-/** A marked symbol on its own grid, upright. */
+/** A marked symbol on its own upright grid. */
 export interface Template {
   patch: Patch;
-  /** The same as the soft layers of a picture have it. */
+  /** The symbol on the blurred layers. */
   soft: Patch;
-  /** How much each cell counts: 0 where the frame held something else. */
+  /** Weight of each cell: 0 if the frame contained something else there. */
   weight: Float32Array;
-  /** Pixels of the layers for each cell. */
+  /** Pixels of the layers per cell. */
   unit: number;
-  /** Its middle, in pixels of the layers. */
+  /** Centre, in pixels of the layers. */
   x: number;
   y: number;
-  /** Its size without the margin, in pixels of the layers. */
+  /** Size without the margin, in pixels of the layers. */
   width: number;
   height: number;
-  /** Its strongest ink. */
+  /** Maximum ink. */
   contrast: number;
-  /** The direction of its colour among the opponent colours; null for grey. */
+  /** Direction of its colour among the opponent colours; null for grey. */
   colour: readonly [redGreen: number, yellowBlue: number] | null;
-  /** How much of that colour its ink has. */
+  /** Saturation of the ink in that colour. */
   saturation: number;
 }
 
 /** Cells of empty paper around a symbol. */
 export const margin = 3;
-/** Cells along the longer side of a symbol, without the margin: one a pixel, or up to two a pixel where these are few. */
+/** Maximum number of cells along the longer side of a symbol, without the margin: one per pixel, or up to two if there are few pixels. */
 const mostCells = 30;
 const fineCells = 24;
 const leastCells = 14;
 
-/** Whether a symbol is about as wide as high, so that it may lie in any of four turns where one fits. */
+/** Returns whether a symbol is about square, so that all four rotations fit where one does. */
 export const isSquare = ({ patch: { width, height } }: Template): boolean =>
   Math.max(width, height) < 1.25 * Math.min(width, height);
 
-/** How far around a frame its ink is followed, in parts of its longer side. */
+/** Distance around a frame within which its ink is followed, as a share of its longer side. */
 const surround = 0.3;
 
 const strength = (redGreen: number, yellowBlue: number): number => Math.hypot(redGreen, yellowBlue);
 
-/** The symbol's colour, as a direction; null where most of its ink is grey, or of many colours. */
+/** Returns the symbol's colour as a direction; null if most of its ink is grey, or of many colours. */
 const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
   let [redGreen, yellowBlue, coloured, ink, all] = [0, 0, 0, 0, 0];
   for (let at = 0; at < patch.ink.length; at += 1) {
@@ -62,7 +62,7 @@ const colourOf = (patch: Patch, weight: Float32Array): Template['colour'] => {
   return coloured > 0.6 * ink && length > 0.6 * all ? [redGreen / length, yellowBlue / length] : null;
 };
 
-/** How much of a colour a symbol's ink has on the whole. */
+/** Returns the mean saturation of a symbol's ink in a colour. */
 const saturationOf = (patch: Patch, [across, along]: readonly [number, number]): number => {
   let [own, ink] = [0, 0];
   for (let at = 0; at < patch.ink.length; at += 1) {
@@ -72,7 +72,7 @@ const saturationOf = (patch: Patch, [across, along]: readonly [number, number]):
   return Math.max(0.05, own / Math.max(1, ink));
 };
 
-/** Cuts the symbol in a frame out of its surroundings; null where the frame has no ink. */
+/** Cuts the symbol in a frame out of its surroundings; null if the frame has no ink. */
 export const cutSymbol = (layers: Layers, frame: Box): Template | null => {
   const far = surround * Math.max(frame.width, frame.height);
   const left = Math.max(0, Math.floor(frame.x - far));
@@ -134,7 +134,7 @@ const softPatch = ({ width, height, ink, redGreen, yellowBlue }: Patch, unit: nu
   return { width, height, ink: soft(ink), redGreen: soft(redGreen), yellowBlue: soft(yellowBlue) };
 };
 
-/** Cells count that lie on the symbol or on paper; those on what leads out of the frame, or beside it, don't. */
+/** Returns the weights of cells: those on the symbol or on paper count, those on or next to ink that leads out of the frame don't. */
 const weightOf = (
   { isPart, isOther }: Parts,
   patch: Patch,
@@ -163,19 +163,19 @@ const weightOf = (
   return weight;
 };
 
-/** Symbols are sought on a picture on which their longer side has about this many pixels. */
+/** Target length of a symbol's longer side for the search, in pixels. */
 const soughtPixels = 34;
 
-/** How much a picture is reduced for symbols of this many pixels: in steps, so that those of about one size share the work. */
+/** Returns the scale of a picture for symbols of this many pixels: in steps, so that symbols of similar size share the work. */
 export const scaleFor = (longPixels: number): number =>
   longPixels <= soughtPixels ? 1 : 1.12 ** -Math.floor(Math.log(longPixels / soughtPixels) / Math.log(1.12));
 
-/** A symbol that is this much smaller than its frame is cut out anew. */
+/** Minimum ratio of frame to symbol at which it is cut out again with a closer frame. */
 const muchSmaller = 1.2;
 
 /**
- * A frame about the symbol itself and how much the picture is reduced for it, where it was framed so widely that the picture was reduced
- * too much; null where it wasn't. Frames are in pixels of the picture.
+ * Returns a closer frame and the picture's scale for it, if the frame was so wide that the picture was reduced too much; otherwise null.
+ * Frames are in pixels of the picture.
  */
 export const closerFrame = (
   { x, y, width, height }: Template,

@@ -1,12 +1,12 @@
 import type { Point } from '../drawing/coordinates.ts';
 
-/** Width by height of the picture on which the grid is stretched. */
+/** Width by height of the picture that the grid is stretched over. */
 type Aspect = number;
 
 const apart = (one: Point, other: Point, aspect: Aspect): number =>
   Math.hypot((one.x - other.x) * aspect, one.y - other.y);
 
-/** Places in the order of a walk: from the entrance to the nearest, and always on to the nearest that is left. [SETUP-82] */
+/** Sorts places in walking order: from the entrance to the nearest, then repeatedly to the nearest remaining one. [SETUP-82] */
 export function walkingOrder<Place extends Point>(
   places: readonly Place[],
   entrance: Point,
@@ -29,7 +29,7 @@ export function walkingOrder<Place extends Point>(
   return walk;
 }
 
-/** A number for each in turn: its own where it has one that is free, else the next free one from `first` on. [SETUP-82, SETUP-84] */
+/** Assigns numbers in turn: a place's own number if it is free, else the next free one from `first` on. [SETUP-82, SETUP-84] */
 export function freeNumbers(
   own: readonly (number | null)[],
   taken: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import { pathIn } from './treePath.ts';
 import type { TreeIndex } from './treePath.ts';
 
-/** A level of the tree of a search's hits. */
+/** A level in the tree of a search's hits. */
 export interface HitNode {
   id: number;
   name: string;
@@ -9,8 +9,8 @@ export interface HitNode {
 }
 
 /**
- * The part of a tree that contains a search's hits with their parents, so that levels of the same name can be told apart. Hits keep their
- * order, so that further ones move none; those outside the tree are at the top.
+ * Returns the part of a tree that contains a search's hits with their parents, so that levels of the same name can be distinguished. Hits
+ * keep their order, so that further ones don't move them; those outside the tree are at the top.
  */
 export function hitTree(index: TreeIndex, hits: readonly { id: number; name: string }[]): HitNode[] {
   const made = new Map<number, HitNode>();

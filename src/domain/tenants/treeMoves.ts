@@ -10,20 +10,20 @@ export interface LevelPlace {
   companyId: number;
 }
 
-/** The target of moving a level: under a level, or (`id` null) to the top of a company. */
+/** Target of moving a level: under another level, or (`id` null) at the top of a company. */
 export interface MoveTarget {
   id: number | null;
   above: readonly number[];
   companyId: number;
 }
 
-/** The reach of the right to move: all companies, the level's company, its root's tree, or none. [PERM-13, PERM-24, PERM-36] */
+/** Reach of the right to move: all companies, the level's company, its root's tree, or none. [PERM-13, PERM-24, PERM-36] */
 export type MoveReach = 'everything' | 'company' | 'root' | 'nothing';
 
-/** Why a level can't be moved there; the names are codes of `problems`, so that client and backend agree. */
+/** Reason why a level can't be moved; the names are codes of `problems`, so that client and backend agree. */
 export type MoveRefusal = 'right_missing' | 'move_under_itself' | 'move_out_of_reach';
 
-/** The reach of a principal's rights; moving needs the right to change levels too. [PERM-40, PERM-41] */
+/** Returns the reach of a principal's rights; moving needs the right to change levels too. [PERM-40, PERM-41] */
 export function moveReachOf(principal: Principal): MoveReach {
   if (!can(principal, 'tree_modify_level') || !can(principal, 'tree_move_level')) return 'nothing';
   if (can(principal, 'tree_move_level_globally')) return 'everything';
@@ -31,23 +31,26 @@ export function moveReachOf(principal: Principal): MoveReach {
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'nothing';
 }
 
-/** The root of the tree of targets: a whole company, the root above, the user's own customer, or no tree. [PERM-24, PERM-36, PERM-40] */
+/** Root of the tree of targets: a whole company, the root above, the user's own customer, or no tree. [PERM-24, PERM-36, PERM-40] */
 export type TargetTree = 'company' | 'root' | 'own' | 'nothing';
 
-/** What the move dialog loads. Decided by the table, also for branches that current levels can't reach. (decisions) */
+/**
+ * Returns the tree that the move dialog loads. Decided by the permission table, also for branches that current levels can't reach.
+ * (decisions)
+ */
 export function targetTreeOf(principal: Principal): TargetTree {
   if (!can(principal, 'tree_modify_level')) return 'nothing';
   if (can(principal, 'tree_move_level_within_company')) return 'company';
   return can(principal, 'tree_move_level_within_root') ? 'root' : 'own';
 }
 
-/** True when the principal may make a level the root of a company: it becomes a new root customer. [PERM-23] */
+/** Returns whether the principal may make a level the root of a company: it becomes a new root customer. [PERM-23] */
 export function mayMakeRoot(principal: Principal): boolean {
   const reach = moveReachOf(principal);
   return (reach === 'everything' || reach === 'company') && can(principal, 'tree_add_new_customer');
 }
 
-/** Why the level can't be moved there, or null when it can. Never under itself or a level below it. [PICK-30..32] */
+/** Returns the reason why the level can't be moved, or null. Never under itself or a level below it. [PICK-30..32] */
 export function moveRefusal(principal: Principal, level: LevelPlace, target: MoveTarget): MoveRefusal | null {
   const reach = moveReachOf(principal);
   if (reach === 'nothing') return 'right_missing';
@@ -58,7 +61,7 @@ export function moveRefusal(principal: Principal, level: LevelPlace, target: Mov
   return null;
 }
 
-/** True when the level is already there, so that a move would do nothing. */
+/** Returns whether the level is already there, so that a move would do nothing. */
 export function isAlreadyAt(level: LevelPlace, target: MoveTarget): boolean {
   return target.id === (level.above.at(-1) ?? null) && target.companyId === level.companyId;
 }
@@ -67,7 +70,7 @@ function rootOf({ id, above }: MoveTarget): number | null {
   return above[0] ?? id;
 }
 
-/** A level's place in a tree that begins at or above it; null when it isn't in it. */
+/** Returns a level's place in a tree that begins at or above it; null if it isn't in the tree. */
 export function placeIn(index: TreeIndex, id: number): LevelPlace | null {
   const path = pathIn(index, id);
   const node = path.pop();

@@ -9,7 +9,7 @@ export interface FlatNode {
 
 type Nodes = readonly TreeNode[];
 
-/** All nodes in tree order, each before its children; without recursion, so that depth has no limit. */
+/** Flattens a tree in order, each node before its children; without recursion, so that depth has no limit. */
 export function flattenTree(roots: Nodes): FlatNode[] {
   const flat: FlatNode[] = [];
   const open: FlatNode[] = roots.map((node) => ({ node, depth: 0, path: [] })).reverse();
@@ -22,12 +22,12 @@ export function flattenTree(roots: Nodes): FlatNode[] {
   return flat;
 }
 
-/** Every node by its id. */
+/** Nodes by id. */
 export type TreeIndex = ReadonlyMap<number, TreeNode>;
 
 const indexes = new WeakMap<Nodes, TreeIndex>();
 
-/** The index of a tree, built once per tree; without recursion, so that depth has no limit. */
+/** Returns the cached index of a tree; without recursion, so that depth has no limit. */
 export function indexTree(roots: Nodes): TreeIndex {
   const known = indexes.get(roots);
   if (known) return known;
@@ -41,7 +41,7 @@ export function indexTree(roots: Nodes): TreeIndex {
   return byId;
 }
 
-/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+/** Returns the nodes from a root down to the one with this id; empty if it isn't in the tree. */
 export function pathIn(index: TreeIndex, id: number): TreeNode[] {
   const path: TreeNode[] = [];
   for (let node = index.get(id); node; node = node.parentId === null ? undefined : index.get(node.parentId)) {
@@ -50,31 +50,31 @@ export function pathIn(index: TreeIndex, id: number): TreeNode[] {
   return path;
 }
 
-/** Levels from top to bottom as one text. */
+/** Joins levels from top to bottom to one text. */
 export const levelsText = (names: readonly string[]): string => names.join(' › ');
 
-/** The path to a level as a text, from its root to its own name; only its name where the tree doesn't contain it. */
+/** Returns the path to a level as a text, from its root to its own name; only its name if it isn't in the tree. */
 export function pathText(index: TreeIndex, level: { id: number; name: string }): string {
   const path = pathIn(index, level.id);
   return levelsText((path.length > 0 ? path : [level]).map(({ name }) => name));
 }
 
-/** The number of nodes below one. */
+/** Returns the number of nodes below one. */
 export function countBelow(node: TreeNode): number {
   return indexTree(node.children).size;
 }
 
-/** The nodes from a root down to the one with this id; empty when it isn't in the tree. */
+/** Returns the nodes from a root down to the one with this id; empty if it isn't in the tree. */
 export function findPath(roots: Nodes, id: number): TreeNode[] {
   return pathIn(indexTree(roots), id);
 }
 
-/** True when a node is another or below it; a level can't be moved under such a node. */
+/** Returns whether a node equals another or is below it; a level can't be moved under such a node. */
 export function isUnder(roots: Nodes, id: number, aboveId: number): boolean {
   return findPath(roots, id).some((node) => node.id === aboveId);
 }
 
-/** A level as dropdowns offer it; `depth` is 0 at a root. */
+/** A level in a dropdown; `depth` is 0 at a root. */
 export interface LevelOption {
   id: number;
   name: string;
@@ -105,7 +105,7 @@ export const dashPrefixed = (depth: number, name: string): string =>
 
 const longestName = 30;
 
-/** A name cut to this many characters, the last an ellipsis; never within a character. */
+/** Truncates a name to this many characters, the last an ellipsis; never within a code point. */
 export function truncate(name: string, max: number = longestName): string {
   const characters = [...name];
   return characters.length <= max
