@@ -2,7 +2,7 @@
 export interface Changelog {
   versions: readonly {
     version: string;
-    /** YYYY-MM-DD; null where it isn't known. */
+    /** YYYY-MM-DD; null if unknown. */
     date: string | null;
     changes: readonly string[];
   }[];

@@ -4,13 +4,13 @@ import { storageKeys } from './storage/storageKeys.ts';
 
 /** An administrator's run-time settings in `config.json`, next to index.html. [WIRE-02] */
 export interface Config {
-  /** Base address of every call, with a slash at its end: a path on this host or a whole address. [WIRE-01] */
+  /** Base URL of every call, with a trailing slash: a path on this host or a complete URL. [WIRE-01] */
   apiBaseUrl: string;
 }
 
 export const defaultConfig: Config = { apiBaseUrl: '/api/' };
 
-/** Parses a config, with the default for anything missing or not an http address; a slash is appended to the base. */
+/** Parses a config, with the default for a missing or invalid address; a slash is appended to the base. */
 export const parseConfig = (value: unknown): Config => {
   if (!(value instanceof Object) || !('apiBaseUrl' in value) || typeof value.apiBaseUrl !== 'string') {
     return defaultConfig;
@@ -25,9 +25,9 @@ export const parseConfig = (value: unknown): Config => {
 const lastKnown = (): Config => parseConfig(readJson(localTexts, storageKeys.config));
 
 /**
- * Fetches `config.json`. Without a connection, or if a captive portal answers instead, whatever the status, the last one read is used, so
- * that a reload in a cellar doesn't change the backend; the default if there is none. To return to the default an administrator writes
- * `{}`: a missing file may be a portal's answer. Never throws.
+ * Fetches `config.json`. Without a connection, or if a captive portal responds instead, the last config read is used, so that a reload in a
+ * basement doesn't change the backend; the default if there is none. To return to the default an administrator writes `{}`: a missing file
+ * may be a portal's response. Never throws.
  */
 export const loadConfig = async (): Promise<Config> => {
   try {

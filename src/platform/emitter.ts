@@ -1,11 +1,11 @@
-/** The listeners of one kind of event. */
+/** Listeners of one kind of event. */
 export interface Emitter<Event> {
-  /** Returns how to stop listening. */
+  /** Adds a listener and returns the function that removes it. */
   on(listener: (event: Event) => void): () => void;
   emit(event: Event): void;
 }
 
-/** An event between modules that don't know each other. */
+/** Creates an event between modules that don't know each other. */
 export const makeEmitter = <Event = void>(): Emitter<Event> => {
   const listeners = new Set<(event: Event) => void>();
   return {

@@ -1,6 +1,6 @@
 /**
- * A new random UUID (version 4, RFC 9562). Plain http on another host than localhost has no `randomUUID`; there `getRandomValues` is used.
- * (decisions, Sending work)
+ * Creates a random UUID (version 4, RFC 9562). Plain http on another host than localhost has no `randomUUID`; there `getRandomValues` is
+ * used. (decisions, Sending work)
  */
 export const newId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

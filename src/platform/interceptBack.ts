@@ -1,10 +1,10 @@
-/** The router's part of a history entry: its index, undefined if there is none. */
+/** The router's part of a history entry's state: its index, undefined if there is none. */
 interface EntryState {
   idx?: number;
   isFloor?: boolean;
 }
 
-/** Functions that close what is open, the topmost last. */
+/** Functions that close open elements, the topmost last. */
 const held: (() => void)[] = [];
 let here: { state: EntryState; href: string } | null = null;
 let hasFloor = false;
@@ -18,13 +18,13 @@ const passMs = 1000;
 
 const stateOf = (state: unknown): EntryState => (state instanceof Object ? state : {});
 
-/** How many steps forward the shown screen's entry is. */
+/** Returns the number of steps forward to the shown screen's entry. */
 const stepsToHere = (): number => {
   const { idx = 0, isFloor = false } = stateOf(window.history.state);
   return (here?.state.idx ?? 0) - idx + Number(isFloor);
 };
 
-/** An address typed by hand makes an entry without an index; without one neither the router nor this can tell Back from Forward. */
+/** Numbers an entry created by a typed URL: without an index neither the router nor this module can distinguish Back from Forward. */
 const numberEntry = (): void => {
   const state = stateOf(window.history.state);
   if (here?.state.idx === undefined || state.idx !== undefined) return;
@@ -45,7 +45,7 @@ const closeTop = (): void => {
 const settle = (): void => {
   window.clearTimeout(settling);
   if (stepsToHere() === 0) closeTop();
-  // Another step back came in the meantime; the rest is corrected once it is quiet.
+  // Another step back came in the meantime; the rest is corrected once navigation is idle.
   else settling = window.setTimeout(settleRest, settleMs);
 };
 
@@ -73,23 +73,26 @@ const handlePop = (event: PopStateEvent): void => {
   }
 };
 
-/** Called before the router is created: listeners of a window are called in order, and the router must not see a step that is reverted. */
+/**
+ * Must be called before the router is created: a window's listeners are called in order, and the router must not see a step that is
+ * reverted.
+ */
 export const listenToBack = (): void => {
   if (!isListening) window.addEventListener('popstate', handlePop, { capture: true });
   isListening = true;
 };
 
-/** Takes the current entry as the one whose screen is shown; called at the start and after each navigation. */
+/** Records the current entry as the shown screen's; called at the start and after each navigation. */
 export const noteEntry = (): void => {
   listenToBack();
   const { isFloor: _isFloor, ...state } = stateOf(window.history.state);
   here = { state, href: window.location.href };
 };
 
-/** The first entry has nothing to go back to: a duplicate is pushed on top, and going back to it counts as leaving. */
+/** Pushes a duplicate of the first entry, which has nothing to go back to; going back to it counts as leaving. */
 const pushGuardEntry = (): void => {
   if (!here) noteEntry();
-  // During a pending step the state is another entry's.
+  // During a pending step the state belongs to another entry.
   if (!here || hasFloor || (here.state.idx ?? 0) !== 0 || stepsToHere() !== 0) return;
   window.history.replaceState({ ...here.state, isFloor: true }, '');
   window.history.pushState(here.state, '');
@@ -97,8 +100,8 @@ const pushGuardEntry = (): void => {
 };
 
 /**
- * While held, the browser's Back calls `close` instead of leaving the screen; the last holder comes first. The step back is reverted before
- * the router sees it, so that neither opening nor closing leaves an entry in the history. Returns the release function.
+ * Makes the browser's Back call `close` instead of leaving the screen, until released; the newest handler comes first. The step back is
+ * reverted before the router sees it, so that neither opening nor closing leaves an entry in the history. Returns the release function.
  */
 export const interceptBack = (close: () => void): (() => void) => {
   pushGuardEntry();
@@ -108,7 +111,7 @@ export const interceptBack = (close: () => void): (() => void) => {
   };
 };
 
-/** Lets the next step back through, whatever is open: the user was asked and leaves. */
+/** Lets the next step back pass despite open elements: the user has confirmed leaving. */
 export const allowNextBack = (): void => {
   isPassing = true;
   window.setTimeout(() => {

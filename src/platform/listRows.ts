@@ -6,7 +6,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The rows of a list's data: an array, one written as a text, or one wrapped in `data` or `value`; else none. [DOC-25] */
+/** Returns the rows of a list's data: an array, one serialised as a text, or one wrapped in `data` or `value`; else none. [DOC-25] */
 export const listRows = (data: unknown): unknown[] => {
   if (Array.isArray(data)) return data;
   if (typeof data === 'string') {

@@ -1,18 +1,18 @@
 import { makeEmitter } from './emitter.ts';
 
-/** A short notice about something that happened elsewhere, or can be undone; the shell shows it. */
+/** A short notification about an event elsewhere, or an action that can be undone; shown by the shell. */
 export interface Notice {
   tone: 'success' | 'failure' | 'info';
   text: string;
   action?: { label: string; onSelect: () => void };
-  /** Counts down its remaining seconds; a firm one continues under the pointer, since its offer ends with it. */
+  /** Counts down its remaining seconds; a firm one isn't paused by the pointer, since its offer ends with it. */
   countdown?: { seconds: number; isFirm?: boolean };
-  /** Ends it early: checked at each change reported to the listener. */
+  /** Dismisses it early: checked at each change reported to the listener. */
   over?: { subscribe: (listener: () => void) => () => void; isOver: () => boolean };
 }
 
-/** The shell listens here. */
+/** Event to which the shell listens. */
 export const notices = makeEmitter<Notice>();
 
-/** Shows a notice. */
+/** Shows a notification. */
 export const notify = (notice: Notice): void => notices.emit(notice);

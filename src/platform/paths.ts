@@ -3,7 +3,7 @@ import type { QueryValue } from './calls/queryText.ts';
 import { queryText } from './calls/queryText.ts';
 import { currentLanguage } from './language/i18n.ts';
 
-/** Every route below `/{lang}/`, in the router's own notation. No path is written elsewhere. [SHELL-02] */
+/** Patterns of every route below `/{lang}/`, in the router's notation. No path is written elsewhere. [SHELL-02] */
 export const routePatterns = {
   dashboard: '',
   work: 'work',
@@ -67,12 +67,12 @@ type NamesOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer
 type Required<Names extends string> = Names extends `${string}?` ? never : Names;
 type Optional<Names extends string> = Names extends `${infer Name}?` ? Name : never;
 
-/** Path parameters of a route; those with a question mark in the pattern may be left out. */
+/** Path parameters of a route; those with a question mark in the pattern are optional. */
 export type RouteParams<Name extends RouteName> = {
   [Key in Required<NamesOf<(typeof routePatterns)[Name]>>]: string | number;
 } & { [Key in Optional<NamesOf<(typeof routePatterns)[Name]>>]?: string | number };
 
-/** Where a route has no parameters, its options don't pass for them. */
+/** Prevents options from being passed as the parameters of a route that has none. */
 type NoOptions = { [Key in keyof PathOptions]?: never };
 
 type Arguments<Name extends RouteName> = [Required<NamesOf<(typeof routePatterns)[Name]>>] extends [never]
@@ -81,11 +81,11 @@ type Arguments<Name extends RouteName> = [Required<NamesOf<(typeof routePatterns
 
 export interface PathOptions {
   query?: Readonly<Record<string, QueryValue>>;
-  /** The interface's language where missing. */
+  /** Defaults to the interface's language. */
   language?: Language;
 }
 
-/** The address of a route (without `#`): `pathTo('round', { roundId: 7 })` is `/sv/round/7`. */
+/** Returns the address of a route (without `#`): `pathTo('round', { roundId: 7 })` is `/sv/round/7`. */
 export const pathTo = <Name extends RouteName>(name: Name, ...[params, more]: Arguments<Name>): string => {
   const values: Readonly<Record<string, string | number | undefined>> = params ?? {};
   const path = routePatterns[name]

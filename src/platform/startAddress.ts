@@ -2,15 +2,15 @@ import type { Language } from '../contract/constants.ts';
 import { defaultLanguage } from '../contract/constants.ts';
 import { isLanguage, rootLanguage } from './language/language.ts';
 
-/** The input of the right address. */
+/** Context for correcting the start address. */
 export interface StartContext {
   stored: Language | null;
   browserLanguage: string;
 }
 
 /**
- * The corrected address (path and query, no `#`): a supported language prefix stays; another two-letter prefix becomes the default's; a
- * path without one gets the stored language, or the bare root's choice. The rest is kept. [SHELL-03..08, SHELL-10]
+ * Returns the corrected address (path and query, no `#`): a supported language prefix is kept; another two-letter prefix becomes the
+ * default's; a path without one gets the stored language, or the bare root's choice. The rest is kept. [SHELL-03..08, SHELL-10]
  */
 export const correctAddress = (address: string, { stored, browserLanguage }: StartContext): string => {
   const [path = '', ...query] = address.split('?');
@@ -23,12 +23,12 @@ export const correctAddress = (address: string, { stored, browserLanguage }: Sta
   return `/${rootLanguage(stored, browserLanguage)}/${segments.join('/')}${search}`;
 };
 
-/** The language of an address, or null. */
+/** Returns the language of an address, or null. */
 export const languageOf = (path: string): Language | null => {
   const first = path.split('?')[0]?.split('/').find(Boolean);
   return isLanguage(first) ? first : null;
 };
 
-/** The same address in another language. [SHELL-63] */
+/** Returns the same address in another language. [SHELL-63] */
 export const inLanguage = (address: string, language: Language): string =>
   languageOf(address) ? address.replace(/^\/+[^/?]+/, `/${language}`) : `/${language}${address}`;

@@ -10,9 +10,10 @@ import type { QueryValue } from './calls/queryText.ts';
 export type AddressChanges = Readonly<Record<string, QueryValue>>;
 
 /**
- * Tab, filter, order and choice of a screen are in the address, so that back, reload and a shared link show the same. A change replaces the
- * history entry, unless it is a step that back should undo. It is applied to the router's current address: the rendered one may be behind a
- * change made just before. (Only the router's own state knows; no public hook exposes it.)
+ * Returns the address's query and a function that changes it. Tab, filter, order and choice of a screen are in the address, so that back,
+ * reload and a shared link show the same. A change replaces the history entry, unless it is a step that Back should undo. It is applied to
+ * the router's current address: the rendered one may be behind a change made just before. (Only the router's own state knows; no public
+ * hook exposes it.)
  */
 export const useAddressParams = (): [
   URLSearchParams,
@@ -41,13 +42,13 @@ export const useAddressParams = (): [
   return [params, change];
 };
 
-/** A positive whole number in the address, or null. */
+/** Returns a positive integer in the address, or null. */
 export const idIn = (params: URLSearchParams, name: string): number | null => {
   const id = Number(params.get(name));
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** One of the given words in the address, or the first. */
+/** Returns one of the given words in the address, or the first. */
 export const wordIn = <Word extends string>(
   params: URLSearchParams,
   name: string,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
-/** Whether the page has come to rest since its main content stands: what only adds to that waits for it. */
+/** Returns whether the page has become idle since its main content was shown, for deferring additional content. */
 export const useIdleAfter = (isShown: boolean): boolean => {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => (isShown ? whenIdle(() => setIsIdle(true)) : undefined), [isShown]);

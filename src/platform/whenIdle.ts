@@ -1,4 +1,4 @@
-/** Runs work once the page has shown its first screen, after 3 s at the latest; returns how to cancel it. */
+/** Runs work once the page has shown its first screen, after 3 s at the latest; returns the function that cancels it. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 500);

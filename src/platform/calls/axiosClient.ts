@@ -6,18 +6,18 @@ import { readTokens } from './sessionTokens.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The bearer token; by default the one stored when the request is sent; null sends none. */
+    /** Bearer token; defaults to the one stored when the request is sent; null sends none. */
     token?: string | null;
-    /** A public call's 401 says nothing about the session. */
+    /** The 401 of a public call is unrelated to the session. */
     isPublic?: boolean;
-    /** Sent again after a renewal: it is renewed only once. */
+    /** True for the retry after a renewal: there is only one. */
     isRepeat?: boolean;
-    /** When the request was sent, in ms since 1970. */
+    /** Time of sending, in ms since 1970. */
     sentAt?: number;
   }
 }
 
-/** Rejects a call whose session could be neither renewed nor refused; `renewal` says why. */
+/** Rejects a call if the session's renewal is undecided; `renewal` has the reason. */
 export class SessionWaits extends Error {
   readonly renewal: Extract<Renewal, { kind: 'waiting' }>;
   constructor(renewal: SessionWaits['renewal']) {
@@ -26,7 +26,7 @@ export class SessionWaits extends Error {
   }
 }
 
-/** Each request is sent with the token stored at that time, since another tab may have renewed it. [AUTH-30] */
+/** Sends each request with the token stored at that time, since another tab may have renewed it. [AUTH-30] */
 const sendToken = (client: AxiosInstance): void => {
   client.interceptors.request.use((config) => {
     config.token = config.token === undefined ? (readTokens()?.token ?? null) : config.token;
@@ -36,7 +36,9 @@ const sendToken = (client: AxiosInstance): void => {
   });
 };
 
-/** A 401 renews the session and retries the request once; a refused renewal passes the 401 on. [AUTH-31, AUTH-33, AUTH-35] */
+/**
+ * Renews the session on a 401 and retries the request once; if the renewal is refused, the 401 is passed on. [AUTH-31, AUTH-33, AUTH-35]
+ */
 const renewOnce = (client: AxiosInstance, renew: (refusedToken: string | null) => Promise<Renewal>): void => {
   client.interceptors.response.use(undefined, async (error: unknown) => {
     if (!axios.isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
@@ -51,15 +53,15 @@ const renewOnce = (client: AxiosInstance, renew: (refusedToken: string | null) =
 };
 
 /**
- * The HTTP client with its two interceptors. It doesn't parse responses, so that only an envelope can count as one; only a 401 is an error
- * to it, which renewing the session may resolve.
+ * Creates the HTTP client with its two interceptors. It doesn't parse responses, since only an envelope is valid; only a 401 is an error,
+ * which a renewal of the session may resolve.
  */
 export const makeClient = (renew: (refusedToken: string | null) => Promise<Renewal>): AxiosInstance => {
   const client = axios.create({
     responseType: 'text',
     transformResponse: [(body: unknown) => body],
     validateStatus: (status) => status !== 401,
-    // The session has no cookie, and looking for one would hold up each call until the browser has answered.
+    // The session has no cookie, and reading cookies would block each call until the browser responds.
     xsrfCookieName: '',
   });
   sendToken(client);
@@ -67,5 +69,5 @@ export const makeClient = (renew: (refusedToken: string | null) => Promise<Renew
   return client;
 };
 
-/** Whether an error means that there was no response. */
+/** Returns whether an error means that there was no response. */
 export const isConnectionError = (error: unknown): boolean => axios.isAxiosError(error);

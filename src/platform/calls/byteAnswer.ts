@@ -3,7 +3,7 @@ import type { Outcome } from './envelope.ts';
 import { readAnswer } from './envelope.ts';
 import { offlineFailure } from './failure.ts';
 
-/** How much of a response is needed to recognise a page. */
+/** Number of a response's bytes needed to recognise an HTML page. */
 const headBytes = 512;
 
 const isPage = ({ bytes, type }: Bytes): boolean => {
@@ -13,8 +13,8 @@ const isPage = ({ bytes, type }: Bytes): boolean => {
 };
 
 /**
- * The meaning of the response to a call for a file. Bytes have no envelope, so a page in their place counts as no connection, whatever type
- * it claims: the backend doesn't accept pages as files. A refusal is an envelope.
+ * Interprets the response to a call for a file. Bytes have no envelope, so an HTML page counts as no connection, regardless of its media
+ * type: the backend doesn't accept pages as files. An error is an envelope.
  */
 export const readBytes = (
   status: number,
@@ -32,8 +32,8 @@ export const readBytes = (
 };
 
 /**
- * Whether a response came from a page of this host outside the backend, as from a captive portal. Another host may be where a backend
- * stores its files. `answered` is the address after all redirections, if known.
+ * Returns whether a response came from a page of this host outside the backend, such as a captive portal. Another host may be the backend's
+ * file storage. `answered` is the URL after all redirects, if known.
  */
 export const isLedAstray = (
   apiBaseUrl: string,

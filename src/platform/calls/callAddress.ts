@@ -24,35 +24,35 @@ type BodyPart<Name extends CallName> = (typeof calls)[Name] extends { multipart:
       ? { body?: CallTypes[Name]['body'] }
       : { body: CallTypes[Name]['body'] };
 
-/** A call's input: path parameters, query and body as its row and shape say. */
+/** Input of a call: path parameters, query and body by its row and shape. */
 export type CallInput<Name extends CallName> = PathPart<Name> & QueryPart<Name> & BodyPart<Name>;
 
-/** Bytes of a binary answer with their media type. */
+/** Bytes of a binary response with their media type. */
 export interface Bytes {
   bytes: ArrayBuffer;
   type: string;
 }
 
-/** A call's result: bytes, or the envelope's data. */
+/** Result of a call: bytes, or the envelope's data. */
 export type CallAnswer<Name extends CallName> = (typeof calls)[Name] extends { binary: true }
   ? Bytes
   : CallTypes[Name]['answer'];
 
-/** A page of a list with its position. */
+/** A page of a list with its pagination. */
 export interface Page<Row> {
   rows: Row[];
   pagination: Pagination;
 }
 
-/** Names of the calls that return a page. */
+/** Names of the paginated list calls. */
 export type ListName = {
   [Name in CallName]: (typeof calls)[Name] extends { list: true } ? Name : never;
 }[CallName];
 
-/** One row of a list call's response. */
+/** Type of a row in a list call's response. */
 export type RowOf<Name extends ListName> = CallTypes[Name]['answer'] extends (infer Row)[] ? Row : never;
 
-/** A call's path relative to the base address, its parameters inserted and escaped. Throws if one is missing, which is a bug. */
+/** Returns a call's path relative to the base address, with escaped parameters. Throws if one is missing, which is a bug. */
 export const callPath = (name: CallName, path: Readonly<Record<string, string | number>> = {}): string =>
   calls[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = path[parameter];

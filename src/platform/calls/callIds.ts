@@ -3,16 +3,16 @@ import { newId } from '../ids.ts';
 import { now } from '../time/clock.ts';
 import { transport } from './transport.ts';
 
-/** Hex digits and a dash: short enough to be read out on the phone. */
+/** Length in hex digits and a dash, short enough to be dictated on the phone. */
 const idLength = 13;
 
-/** An id by which a call is found in the backend's log. */
+/** Creates an id by which a call is found in the backend's log. */
 export const newCallId = (): string => newId().slice(0, idLength);
 
 const isOwnHost = (url: string, page: string | undefined = globalThis.location?.href): boolean =>
   page === undefined || new URL(url, page).origin === new URL(page).origin;
 
-/** Whole seconds since the oldest unsent work was recorded; 0 for none, null while none is known and not all is counted. */
+/** Returns the age of the oldest unsent work in whole seconds; 0 for none, null if not everything has been counted. */
 const unsentAge = (): number | null => {
   const { rounds, calls } = transport.unsentSince;
   const oldest = Math.min(rounds ?? Infinity, calls ?? Infinity);
@@ -21,8 +21,8 @@ const unsentAge = (): number | null => {
 };
 
 /**
- * What a call tells of itself: its id, and the age of the oldest unsent work. Another host than the page's gets none of it until it says
- * that it allows it, since its browser would refuse the whole call.
+ * Returns the headers with the call's id and the age of the oldest unsent work. Another host gets them only once it has allowed them by
+ * CORS; otherwise the browser would block the whole call.
  */
 export const tellingHeaders = (url: string, callId: string): Record<string, string> => {
   if (!transport.tellsOtherHosts && !isOwnHost(url)) return {};
@@ -30,5 +30,5 @@ export const tellingHeaders = (url: string, callId: string): Record<string, stri
   return { 'X-Request-Id': callId, ...(age !== null && { 'Unsent-Age': String(age) }) };
 };
 
-/** The call that ended last, for whoever asks what was going on when a screen broke. */
+/** The last completed call, for error reports of broken screens. */
 export const lastCall: { ended: { id: string; name: CallName } | null } = { ended: null };

@@ -4,7 +4,7 @@ import { makeEmitter } from '../emitter.ts';
 import { isAnswered, readAnswer } from './envelope.ts';
 import { transport } from './transport.ts';
 
-/** Whether the last real call reached the backend. */
+/** Result of the last real call: reached the backend or not. */
 export type Connection = 'online' | 'offline';
 
 const healthTimeoutMs = 4_000;
@@ -14,22 +14,22 @@ const longestRetryMs = 60_000;
 let connection: Connection = 'online';
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
-/** Whether something other than the backend responded to the last health check, such as a captive portal. */
+/** True if the last health check got a response from something other than the backend, such as a captive portal. */
 let hasForeignResponse = false;
 
 /** Fires when the connection changes. */
 export const connectionChanged = makeEmitter<Connection>();
 
-/** The result of the last real call; a new page counts as online until one fails. */
+/** Returns the result of the last real call; a new page counts as online until one fails. */
 export const currentConnection = (): Connection => connection;
 
-/** Whether the backend is unreachable though something responds in its place. */
+/** Returns whether the backend is unreachable while something else responds in its place. */
 export const isAnsweredByOthers = (): boolean => connection === 'offline' && hasForeignResponse;
 
-/** The browser contradicts the last response: either may be late, so only another call can tell. */
+/** Returns whether the browser contradicts the last response: either may be outdated, so only another call can decide. */
 const isDoubted = (): boolean => navigator.onLine === false;
 
-/** Records that a call reached the backend, or didn't; until it certainly does, its health is polled. */
+/** Records whether a call reached the backend; until one certainly does, its health is polled. */
 export const noteReached = (isReached: boolean): void => {
   const next = isReached ? 'online' : 'offline';
   if (isReached && !isDoubted()) {
@@ -48,7 +48,7 @@ export const noteReached = (isReached: boolean): void => {
   connectionChanged.emit(next);
 };
 
-/** Calls `GET health`, for at most 4 s; only our envelope counts as a response. (offline-and-safety, The device) */
+/** Calls `GET health`, with a timeout of 4 s; only an envelope counts as a response. (offline-and-safety, The device) */
 export const checkConnection = async (): Promise<Connection> => {
   noteReached(await isHealthy());
   return connection;
@@ -72,7 +72,7 @@ const isHealthy = async (): Promise<boolean> => {
   }
 };
 
-/** The browser's own events trigger a check; they decide nothing by themselves. */
+/** Checks the connection on the browser's own events, which decide nothing by themselves. */
 export const watchConnection = (): void => {
   const check = (): void => void checkConnection();
   window.addEventListener('online', check);

@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts';
 import { httpFailure, offlineFailure } from './failure.ts';
 
 /**
- * A call's result: data with its page, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`; `bytes`: the
- * answer as it came, where the request wanted it.
+ * Result of a call: data with its pagination, or a failure. `isKeyKept`: the response repeated the request's `Idempotency-Key`; `bytes`:
+ * the raw response, if requested.
  */
 export type Outcome<T> =
   | {
@@ -19,7 +19,7 @@ export type Outcome<T> =
     }
   | { ok: false; failure: Failure };
 
-/** Whether the backend itself responded, with any result. */
+/** Returns whether the backend itself responded, successfully or not. */
 export const isAnswered = (outcome: Outcome<unknown>): boolean =>
   outcome.ok || (outcome.failure.kind === 'http' && outcome.failure.foreignStatus === undefined);
 
@@ -91,8 +91,8 @@ export const readPagination = (header: unknown): Pagination | null => {
 };
 
 /**
- * `Retry-After`: whole seconds, or a moment, relative to the response's own `Date` if it has one; null for anything else (RFC 9110,
- * 10.2.3). Always finite, but unlimited: the caller sets the limit.
+ * Parses `Retry-After`: whole seconds, or a date relative to the response's own `Date` if present; null for anything else (RFC 9110,
+ * 10.2.3). The result is finite, but the caller must limit it.
  */
 const readRetryAfter = (header: (name: string) => unknown): number | null => {
   const value = header('retry-after');
@@ -104,13 +104,13 @@ const readRetryAfter = (header: (name: string) => unknown): number | null => {
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 };
 
-/** A page that says the request was too large is a proxy's, which would always refuse the same call. */
+/** A 413 without an envelope comes from a proxy, which would always refuse the same call. */
 const tooLarge = 413;
 
 /**
- * The meaning of an HTTP response. Only a parsed envelope comes from the backend: with `success: true` a success, with `success: false` a
- * failure whatever the status. Anything else is a captive portal's or a proxy's page and counts as no connection, whatever its status,
- * except one that says that the content is too large. [WIRE-06, WIRE-07]
+ * Interprets an HTTP response. Only a parsed envelope comes from the backend: `success: true` is a success, `success: false` a failure for
+ * any status. Anything else is the page of a captive portal or proxy and counts as no connection for any status, except a 413. [WIRE-06,
+ * WIRE-07]
  */
 export const readAnswer = (
   status: number,

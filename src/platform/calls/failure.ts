@@ -1,30 +1,30 @@
 /**
- * Why a call failed. `offline`: no backend responded (network, time-out, a page that is no envelope, whatever its status); `http`: the
- * backend refused; `unknown`: a bug on our side.
+ * A failed call. `offline`: no backend responded (network, timeout, a page without an envelope); `http`: the backend refused; `unknown`: a
+ * bug in the client.
  */
 export interface Failure {
   kind: 'offline' | 'http' | 'unknown';
-  /** The backend's HTTP status; 0 without a response. */
+  /** HTTP status of the backend; 0 without a response. */
   status: number;
-  /** Machine names of the faults if the backend sends them, one per message. */
+  /** Codes of the faults if the backend sends them, one per message. */
   codes: string[];
-  /** The backend's texts, in the language of the request. */
+  /** Messages of the backend, in the language of the request. */
   messages: string[];
-  /** Body or query field of each fault; null for the whole. */
+  /** Body or query field of each fault; null for the whole request. */
   fields: (string | null)[];
-  /** What fills the text of each fault, if the backend sends it. */
+  /** Placeholder values for the text of each fault, if the backend sends them. */
   details?: Record<string, string | number>[];
-  /** Seconds to wait before the next try, where the backend named them. */
+  /** Seconds until the next retry, if the backend names them. */
   retryAfterSeconds: number | null;
-  /** Status of a response without an envelope, from a proxy or captive portal; it decides nothing. */
+  /** Status of a response without an envelope, from a proxy or captive portal; it is informative only. */
   foreignStatus?: number;
-  /** The call's id in the backend's log. */
+  /** Id of the call in the backend's log. */
   requestId?: string;
 }
 
 const bare = { codes: [], messages: [], fields: [], retryAfterSeconds: null };
 
-/** The client's own refusals, besides the backend's problems; also keys of `errors.json`. */
+/** Codes of the client's own failures, besides the backend's problems; also keys of `errors.json`. */
 export type DeviceCode =
   | 'storage_full'
   | 'storage_failed'
@@ -51,7 +51,7 @@ export type DeviceCode =
   | 'rescue_damaged'
   | 'rescue_other_user';
 
-/** A refusal by the client itself. */
+/** Creates a failure of the client itself. */
 export const deviceFailure = (code: DeviceCode): Failure => ({
   ...bare,
   kind: 'unknown',
@@ -59,11 +59,11 @@ export const deviceFailure = (code: DeviceCode): Failure => ({
   codes: [code],
 });
 
-/** Whether the device's store refused a write, so that a rescue file is safer. */
+/** Returns whether the device's storage refused a write, so that a rescue file is safer. */
 export const isStorageFailure = ({ codes }: Failure): boolean =>
   codes.includes('storage_full') || codes.includes('storage_failed');
 
-/** No backend was reached; `foreignStatus` is somebody else's status. */
+/** Creates the failure of an unreachable backend; `foreignStatus` is the status of another server's response. */
 export const offlineFailure = (foreignStatus?: number): Failure => ({
   ...bare,
   kind: 'offline',
@@ -71,7 +71,7 @@ export const offlineFailure = (foreignStatus?: number): Failure => ({
   ...(foreignStatus !== undefined && { foreignStatus }),
 });
 
-/** A bug on our side. */
+/** Creates the failure for a bug in the client. */
 export const unknownFailure = (message: string): Failure => ({
   ...bare,
   kind: 'unknown',
@@ -79,7 +79,7 @@ export const unknownFailure = (message: string): Failure => ({
   messages: [message],
 });
 
-/** A refusal with its status and the envelope's faults. */
+/** Creates the failure of a refused call, with its status and the envelope's faults. */
 export const httpFailure = (status: number, facts: Partial<Failure> = {}): Failure => ({
   ...bare,
   ...facts,
@@ -87,16 +87,16 @@ export const httpFailure = (status: number, facts: Partial<Failure> = {}): Failu
   status,
 });
 
-/** Whether a value is a `Failure`: RTK Query hands errors over untyped. */
+/** Returns whether a value is a `Failure`: RTK Query passes errors untyped. */
 const isFailure = (value: unknown): value is Failure =>
   value instanceof Object && 'kind' in value && 'codes' in value && 'messages' in value;
 
-/** Any thrown or returned value as a failure. */
+/** Converts any thrown or returned value to a failure. */
 export const toFailure = (value: unknown): Failure => {
   if (isFailure(value)) return value;
   return unknownFailure(value instanceof Error ? value.message : String(value));
 };
 
-/** Whether trying again later may help: 408, 429, 5xx and a missing connection. (offline-and-safety, 7) */
+/** Returns whether a retry may succeed later: 408, 429, 5xx and a missing connection. (offline-and-safety, 7) */
 export const isTemporary = (failure: Failure): boolean =>
   failure.kind === 'offline' || failure.status === 408 || failure.status === 429 || failure.status >= 500;

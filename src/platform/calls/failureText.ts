@@ -4,17 +4,17 @@ import { dayText, timeText } from '#domain/dates.ts';
 import { now } from '../time/clock.ts';
 import type { DeviceCode, Failure } from './failure.ts';
 
-/** Whether a code may be one of ours; only those have a text. */
+/** Returns whether a code has the form of our codes; only those have a text. */
 const isCode = (code: string | undefined): code is ProblemCode | DeviceCode =>
   code !== undefined && /^[a-z_]+$/.test(code);
 
-/** How moments among the details are written: only the device knows its local time. */
+/** Formatters of timestamps among the details: only the device knows its local time. */
 const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
   sent: (moment) => timeText(moment, now()),
   date: dayText,
 };
 
-/** Our own text, where it has come, with the details that came with the failure; others are filled by the backend. */
+/** Returns our own text of a code, if loaded, with the failure's details inserted; unknown placeholders make it unusable. */
 const ownText = (
   code: ProblemCode | DeviceCode,
   details: Record<string, string | number> | undefined,
@@ -27,17 +27,17 @@ const ownText = (
   });
 
 /**
- * A failure in the user's words: our own text if the code is known and needs no details, else the backend's, else the text of the failure's
+ * Returns a failure's text: our own if the code is known and its details are complete, else the backend's, else the text of the failure's
  * kind. The first message counts. [WIRE-07, WIRE-08]
  */
 export const failureText = (failure: Failure, t: TFunction<'errors'>): string =>
   failureTexts(failure, t)[0] ?? '';
 
-/** All texts of a failure, one per fault; at least one. */
+/** Returns all texts of a failure, one per fault; at least one. */
 export const failureTexts = (failure: Failure, t: TFunction<'errors'>): string[] =>
   failureFaults(failure, t).map(({ text }) => text);
 
-/** A fault in the user's words with the body's or query's field it is about; null for the whole. */
+/** Text of a fault with its body or query field; null for the whole request. */
 export interface Fault {
   field: string | null;
   text: string;
@@ -45,14 +45,16 @@ export interface Fault {
 
 const addressFirst = /^\S+@\S/;
 
-/** A backend's message with an initial capital, unless it begins with an address. [CHK-20] */
+/** Capitalises a backend's message, unless it begins with an address. [CHK-20] */
 const sentence = (message = ''): string =>
   addressFirst.test(message) ? message : message.charAt(0).toUpperCase() + message.slice(1);
 
-/** Whether the backend itself broke: then somebody has to look into its log. 503 says that it will be back. */
+/** Returns whether the backend has an internal error, which requires a look into its log. 503 is temporary. */
 const isBroken = ({ status }: Failure): boolean => status >= 500 && status !== 503;
 
-/** All faults of a failure with the fields they are about; at least one. What the backend's log tells more of has the id to find it by. */
+/**
+ * Returns all faults of a failure with their fields; at least one. Internal errors include the id for finding them in the backend's log.
+ */
 export const failureFaults = (failure: Failure, t: TFunction<'errors'>): Fault[] => {
   const faults = plainFaults(failure, t);
   const { requestId: id } = failure;

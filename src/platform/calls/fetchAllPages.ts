@@ -3,7 +3,7 @@ import type { CallInput, ListName, RowOf } from './callAddress.ts';
 import type { Failure } from './failure.ts';
 import { sendCall } from './http.ts';
 
-/** Which part of a list to fetch; joins the rest of the list's query. */
+/** Page to fetch; added to the list's query. */
 export interface PageWish {
   pageNumber: number;
   pageSize: number;
@@ -12,7 +12,7 @@ export interface PageWish {
 /** Fetches one page of a list. */
 export type FetchPage<Row> = (page: PageWish, signal: AbortSignal) => Promise<Outcome<Row[]>>;
 
-/** The pages of a list call's query, whatever page the query itself names. */
+/** Creates the function that fetches the pages of a list call, overriding the query's own page. */
 export const pagesOf =
   <Name extends ListName>(name: Name, query: CallInput<Name>['query']): FetchPage<RowOf<Name>> =>
   async (page, signal) => {
@@ -20,7 +20,7 @@ export const pagesOf =
     return (await sendCall(name, input, { signal })) as Outcome<RowOf<Name>[]>;
   };
 
-/** Rows fetched at a time; the backend refuses more than 5000. [WIRE-17] */
+/** Number of rows per request; the backend refuses more than 5000. [WIRE-17] */
 const rowsAtATime = 1000;
 
 interface AllPagesOptions<Row> {
@@ -30,8 +30,8 @@ interface AllPagesOptions<Row> {
 }
 
 /**
- * All rows of a list, page after page, each row once even if a row added meanwhile shifts the pages. Null when cancelled, the first failure
- * when a page is refused. A backend without paging returns the whole list at once.
+ * Fetches all rows of a list, page by page, each row once even if a row added in the meantime shifts the pages. Null when cancelled, the
+ * first failure if a page is refused. A backend without pagination returns the whole list at once.
  */
 export const fetchAllPages = async <Row>(
   fetchPage: FetchPage<Row>,

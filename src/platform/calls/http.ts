@@ -9,9 +9,9 @@ import { sendOnce } from './sendOnce.ts';
 import { sessionEnded } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 
-/** Options of a request besides the call's own input. */
+/** Options of a request besides the call's input. */
 export interface SendOptions {
-  /** The operation's own key; a create without one gets a new one. */
+  /** Key of the operation; a create without one gets a new one. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -19,8 +19,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends a request by its call's row: bearer token, idempotency key for creates, and after a 401 one renewal of the session
- * and one retry; public calls never trigger it. Never throws. [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
+ * Sends a request by its call's row: bearer token, idempotency key for creates, and after a 401 one renewal of the session and one retry,
+ * except for public calls. Never throws. [AUTH-31, AUTH-33, AUTH-35, WIRE-04]
  */
 export const sendRequest = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
@@ -29,7 +29,7 @@ export const sendRequest = async (request: Request): Promise<Outcome<unknown>> =
   return noted(await sendOnce(keyed), request.signal);
 };
 
-/** Cancels a read when the session ends: its caller is gone, and the backend would refuse it. */
+/** Sends a read, and aborts it when the session ends: its caller is unmounted, and the backend would refuse it. */
 const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> => {
   const reading = new AbortController();
   const callOff = (): void => reading.abort();
@@ -44,7 +44,7 @@ const sendWhileInSession = async (request: Request): Promise<Outcome<unknown>> =
   }
 };
 
-/** `sendRequest` with input and response typed by the call's name. */
+/** Like `sendRequest`, with input and response typed by the call's name. */
 export const sendCall = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -52,7 +52,7 @@ export const sendCall = async <Name extends CallName>(
 ): Promise<Outcome<CallAnswer<Name>>> =>
   (await sendRequest({ name, ...input, ...options })) as Outcome<CallAnswer<Name>>;
 
-/** The result of a real call is the best knowledge of the connection; a cancelled one says nothing. */
+/** Records whether the call reached the backend, unless it was cancelled. */
 const noted = <T>(outcome: Outcome<T>, signal: AbortSignal | undefined): Outcome<T> => {
   if (!signal?.aborted) noteReached(outcome.ok || outcome.failure.kind !== 'offline');
   return outcome;

@@ -9,12 +9,12 @@ import { readTokens } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 import { transport } from './transport.ts';
 
-/** An older response is refetched: the page was hidden, or its program loaded slowly. */
+/** Maximum age of a response: the page was hidden, or the app loaded slowly. */
 const usefulMs = 15_000;
 
 /**
- * The result of a call that the page requested in advance, once; null for any other, and if the response is unusable: then it is sent in
- * the usual way, which handles failures.
+ * Returns the result of a call that the page requested in advance, once; null for any other call, and if the response is unusable: then it
+ * is sent in the usual way, which handles failures.
  */
 export const takeOpeningAnswer = async (request: Request): Promise<Outcome<unknown> | null> => {
   const opening = page.tillsynOpening;

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** An answer that the page asked for before the program was there; times in ms since 1970. */
+/** A response to a request that the page sent before the app was loaded; times in ms since 1970. */
 export interface OpeningAnswer {
   status: number;
   body: string;
@@ -9,13 +9,13 @@ export interface OpeningAnswer {
   answeredAt: number;
 }
 
-/** What the page's opening script leaves for the program. */
+/** Data of the page's opening script for the app. */
 export interface Opening {
   config: Promise<Config>;
-  /** With whose token, and in which language, the answers were asked for. */
+  /** Token and language of the requests. */
   token: string;
   language: string;
-  /** By the whole address of the call; never rejects. */
+  /** Responses by the complete URL of the call; never rejects. */
   asked: Promise<Map<string, Promise<OpeningAnswer | null>>>;
 }
 
@@ -25,13 +25,13 @@ declare global {
   }
 }
 
-/** Where the opening script leaves it; tests run without a page. */
+/** Global object with the opening script's data; tests run without a page. */
 export const page: Pick<Window, 'tillsynOpening'> = typeof window === 'undefined' ? {} : window;
 
-/** The program's own first look at `config.json`, where the page has asked for it already. */
+/** Returns the `config.json` that the page has already requested, if any. */
 export const takeOpeningConfig = (): Promise<Config> | undefined => page.tillsynOpening?.config;
 
-/** Nothing of it counts any more, since something is changed. */
+/** Discards all opening responses, since data has changed. */
 export const dropOpeningAnswers = (): void => {
   delete page.tillsynOpening;
 };

@@ -1,10 +1,10 @@
-/** A value in a query string; null and undefined leave the name out. */
+/** A value in a query string; null and undefined omit the name. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** What stands under a name of a query; several ids repeat the name. */
+/** Value of a query parameter; several ids repeat the name. */
 export type QueryInput = QueryValue | readonly number[];
 
-/** A query string without its question mark, or ''; empty texts stay, null and undefined are left out. */
+/** Builds a query string without its question mark, or ''; empty texts are kept, null and undefined are omitted. */
 export const queryText = (query: Readonly<Record<string, QueryInput>> = {}): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

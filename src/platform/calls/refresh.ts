@@ -5,7 +5,7 @@ import { isTemporary, offlineFailure } from './failure.ts';
 import { withLock } from '../locks.ts';
 import { endSession, readTokens, storeTokens } from './sessionTokens.ts';
 
-/** The result of trying to renew the session. `waiting`: the backend couldn't say; the session stays. */
+/** Result of renewing the session. `waiting`: the backend's decision is unknown; the session is kept. */
 export type Renewal =
   | { kind: 'renewed'; token: string }
   | { kind: 'refused' }
@@ -14,7 +14,7 @@ export type Renewal =
 const lockName = 'tillsyn-refresh';
 let running: Promise<Renewal> | null = null;
 
-/** Only the backend's own 401 means that the session is over; anything else may be the network's. */
+/** Returns whether the session is over: only on the backend's own 401; anything else may be the network's. */
 const isRefusal = ({ kind, status }: Failure): boolean => kind === 'http' && status === 401;
 
 /** Requests a new pair of tokens from the backend, without a session. */
@@ -22,7 +22,7 @@ type AskForTokens = (stored: Tokens) => Promise<Outcome<unknown>>;
 
 /**
  * Renews the session after a 401, once for all requests of this tab and, by a Web Lock, of all tabs. `usedToken` is the refused token: a
- * newer stored one is used without a call. Only a refusal ends the session, no network trouble does. [AUTH-31, AUTH-32, AUTH-34]
+ * newer stored one is used without a call. Only a refusal ends the session, network failures don't. [AUTH-31, AUTH-32, AUTH-34]
  */
 export const renewSession = (usedToken: string | null, ask: AskForTokens): Promise<Renewal> => {
   running ??= withLock(lockName, () => renew(usedToken, ask)).finally(() => {
@@ -36,7 +36,7 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
   if (!stored) return { kind: 'refused' };
   if (stored.token !== usedToken) return { kind: 'renewed', token: stored.token };
   const outcome = await ask(stored);
-  // A session that was ended in the meantime stays ended, and one that was started stays.
+  // Respects a logout or login that happened in the meantime.
   const latest = readTokens();
   if (latest?.refreshToken !== stored.refreshToken)
     return latest ? { kind: 'renewed', token: latest.token } : { kind: 'refused' };
@@ -46,7 +46,7 @@ const renew = async (usedToken: string | null, ask: AskForTokens): Promise<Renew
     return { kind: 'renewed', token: fresh.token };
   }
   if (!isRefusal(outcome.failure)) {
-    // Whatever this was, it says nothing about the call that needs the session; only a retry does.
+    // Any other failure says nothing about the original call; only a retry does.
     const isTelling = isTemporary(outcome.failure);
     return { kind: 'waiting', failure: isTelling ? outcome.failure : offlineFailure() };
   }

@@ -19,7 +19,10 @@ import { transport } from './transport.ts';
 type Parts = Pick<typeof AxiosClient, 'isConnectionError' | 'SessionWaits'> & { client: AxiosInstance };
 let parts: Parts | null = null;
 
-/** Fetches the HTTP client, which the first screen does without until something is sent. Asked for once: even what is there comes a task later. */
+/**
+ * Loads the HTTP client, which the first screen doesn't need until something is sent. Cached, since even a loaded module is imported one
+ * task later.
+ */
 export const loadClient = async (): Promise<Parts> => {
   if (parts) return parts;
   const { makeClient, isConnectionError, SessionWaits } = await import('./axiosClient.ts');
@@ -33,23 +36,23 @@ export const loadClient = async (): Promise<Parts> => {
 
 const askForTokens = (stored: Tokens) => sendOnce({ name: 'refreshSession', body: stored, token: null });
 
-/** How long a call may take before it counts as lost; files get longer, since a photo may go over a slow line. */
+/** Timeouts of calls; files get a longer one, for photos over a slow connection. */
 const defaultTimeoutMs = 30_000;
 const fileTimeoutMs = 180_000;
 
 const utf8 = new TextDecoder();
 
-/** The absolute or root-relative address of a call. [WIRE-01] */
+/** Returns the absolute or root-relative URL of a call. [WIRE-01] */
 export const callUrl = ({ name, path, query }: Pick<Request, 'name' | 'path' | 'query'>): string => {
   const search = queryText(query);
   return `${transport.apiBaseUrl}${callPath(name, path)}${search ? `?${search}` : ''}`;
 };
 
-/** Where an answer came from in the end, where the browser tells. */
+/** Returns the final URL of a response, if the browser provides it. */
 const addressOf = (request: unknown): unknown =>
   request instanceof Object && 'responseURL' in request ? request.responseURL : undefined;
 
-/** Sends one request, the session's token and its renewal included, and reads the answer; never throws. [WIRE-03, WIRE-04] */
+/** Sends one request, including the session's token and its renewal, and parses the response; never throws. [WIRE-03, WIRE-04] */
 export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
   const call: Call = calls[request.name];
   const { onProgress } = request;
@@ -83,7 +86,7 @@ export const sendOnce = async (request: Request): Promise<Outcome<unknown>> => {
     const bytes = typeof data === 'string' ? null : data;
     if (bytes && !request.keepsBytes) return readBytes(status, bytes, header);
     const outcome = readAnswer(status, typeof data === 'string' ? data : utf8.decode(data), header);
-    // A captive portal's page knows nothing of the backend's time.
+    // A captive portal's `Date` header isn't the backend's time.
     if (isAnswered(outcome))
       noteServerDate(header('date'), response.config.sentAt ?? deviceNow().getTime(), deviceNow().getTime());
     const isKeyKept =

@@ -3,16 +3,16 @@ import { makeEmitter } from '../emitter.ts';
 import { localTexts, readJson, writeJson } from '../storage/storage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 
-/** Why a session is over: the user left, or the backend refused to renew it. */
+/** Reason for the end of a session: the user logged out, or the backend refused the renewal. */
 export type SessionEnd = 'loggedOut' | 'refused';
 
-/** Fires when the session on this device is over, whichever tab ended it. [AUTH-34, SHELL-15] */
+/** Fires when the session on this device has ended, in any tab. [AUTH-34, SHELL-15] */
 export const sessionEnded = makeEmitter<SessionEnd>();
 
-/** Fires when tokens were stored: at login and after each renewal. */
+/** Fires when tokens are stored: at login and after each renewal. */
 export const tokensStored = makeEmitter<Tokens>();
 
-/** The stored token and refresh token, read each time, since another tab may have renewed them. [AUTH-30, AUTH-39] */
+/** Reads the stored token and refresh token, without caching, since another tab may have renewed them. [AUTH-30, AUTH-39] */
 export const readTokens = (): Tokens | null => {
   const value = readJson(localTexts, storageKeys.token);
   if (!(value instanceof Object) || !('token' in value) || !('refreshToken' in value)) return null;

@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The texts of failures. No screen waits for them: they come once the first one stands, and until then the backend's own are told. */
+/**
+ * Returns the texts of failures. They don't block any screen: they are loaded after the first one, and until then the backend's messages
+ * are shown.
+ */
 export const useErrorTexts = (): TFunction<'errors'> => {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -1,14 +1,14 @@
 import { logFailure } from '../log.ts';
 import type { PictureAnswer, PictureAsk } from './pictureMessages.ts';
 
-/** Whether this browser decodes, scales and encodes pictures beside the page. */
+/** Returns whether this browser can decode, scale and encode images in a worker. */
 export const hasPictureWorker = (): boolean =>
   [globalThis.Worker, globalThis.OffscreenCanvas, globalThis.createImageBitmap].every(
     (part) => typeof part === 'function',
   );
 
 /**
- * Has a picture made in a worker of its own, which goes afterwards: a decoded drawing of 64 megapixels is 255 MB.
+ * Has a picture rendered in its own worker, which is terminated afterwards: a decoded drawing of 64 megapixels is 255 MB.
  * @returns null if it was called off; `missing` if the worker could not be fetched
  */
 export const askForPicture = (

@@ -1,7 +1,7 @@
 import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
 import { turnedSize } from '#domain/drawing/cropping.ts';
 
-/** Frees a canvas's pixels at once instead of at garbage collection: one of 6000 px has 100 MB. */
+/** Frees a canvas's pixels immediately instead of at garbage collection: one of 6000 px has 100 MB. */
 export const dropCanvas = (canvas: HTMLCanvasElement): void => {
   canvas.width = 0;
   canvas.height = 0;
@@ -9,7 +9,7 @@ export const dropCanvas = (canvas: HTMLCanvasElement): void => {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Makes a canvas white; false if the device can't hold one this large, which browsers don't report. */
+/** Makes a canvas white; false if the device can't allocate it, which browsers don't report. */
 export const startWhite = (context: Context, { width, height }: Size): boolean => {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
@@ -17,7 +17,7 @@ export const startWhite = (context: Context, { width, height }: Size): boolean =
   return red === 255;
 };
 
-/** Paints the part of a page that a plan cuts out of it. */
+/** Paints the part of a page that a plan crops. */
 export const paintPart = (
   context: Context,
   picture: CanvasImageSource,
@@ -32,7 +32,7 @@ export const paintPart = (
   context.drawImage(picture, -width / 2, -height / 2, width, height);
 };
 
-/** A white canvas; null if the device can't hold one this large, which browsers don't report. */
+/** Creates a white canvas; null if the device can't allocate it, which browsers don't report. */
 export const whiteCanvas = ({ width, height }: Size): HTMLCanvasElement | null => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -44,16 +44,16 @@ export const whiteCanvas = ({ width, height }: Size): HTMLCanvasElement | null =
   return null;
 };
 
-/** Rows that are checked at a time, so that a large page is never in memory twice. */
+/** Number of rows read at a time, so that a large page is never in memory twice. */
 const rowsAtOnce = 128;
 
-/** Whether all pixels have one colour: the silent result of a failed drawing. */
+/** Returns whether all pixels have one colour, the silent result of a failed rendering. */
 export const isBlank = (canvas: HTMLCanvasElement): boolean => {
   const context = canvas.getContext('2d');
   return !context || isBlankContext(context, canvas);
 };
 
-/** The same of a context. */
+/** Like `isBlank`, for a context. */
 export const isBlankContext = (context: Context, { width, height }: Size): boolean => {
   let first: number | undefined;
   for (let top = 0; top < height; top += rowsAtOnce) {
@@ -73,7 +73,7 @@ export const asFile = (blob: Blob, stem: string): File =>
   new File([blob], `${stem}.${blob.type === 'image/png' ? 'png' : 'jpg'}`, { type: blob.type });
 
 /**
- * A canvas as a file: PNG, or JPEG if a scan's PNG would exceed `maxBytes`. Null if the device can't make one.
+ * Encodes a canvas as a file: PNG, or JPEG if a scan's PNG would exceed `maxBytes`. Null if the device can't encode it.
  * @param stem the file's name without its extension
  */
 export const canvasFile = async (

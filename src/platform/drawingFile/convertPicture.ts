@@ -3,7 +3,7 @@ import type { Outcome } from '../calls/envelope.ts';
 import type { Bytes } from '../calls/callAddress.ts';
 import type { DrawingFileProblem } from './drawingSource.ts';
 
-/** Reasons of the backend, as problems of a drawing's file. */
+/** Problems of a drawing's file by the backend's error code. */
 const problems: Readonly<Record<string, DrawingFileProblem>> = {
   corrupt_file: 'broken',
   too_many_bytes: 'too_large',
@@ -22,8 +22,8 @@ const problemOf = (outcome: Extract<Outcome<Bytes>, { ok: false }>): DrawingFile
 };
 
 /**
- * Has the backend make a drawing's picture of one that this browser can't open (TIFF) or that is too large for a device. The result has
- * the name of the file, with its own extension.
+ * Has the backend convert an image that this browser can't open (TIFF) or that is too large for a device. The result keeps the file's name,
+ * with its own extension.
  */
 export const convertPicture = async (
   file: File,

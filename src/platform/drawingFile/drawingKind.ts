@@ -1,7 +1,7 @@
 import { binaryMark } from '#domain/dxf/dxfGroups.ts';
 import { photoKind } from '../photos/photoKind.ts';
 
-/** The kind of a chosen file by its bytes, whatever its name. */
+/** Type of a chosen file, detected from its bytes regardless of its name. */
 export type DrawingKind =
   | 'png'
   | 'jpeg'
@@ -15,10 +15,10 @@ export type DrawingKind =
   | 'dwg'
   | 'ifc';
 
-/** Readers of PDF look for its head this far in, as mailers and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
+/** Maximum offset of a PDF's header, since mail programs and scanners put bytes before it. (ISO 32000-1, H.3.4.1) */
 const headBytes = 1024;
 
-/** TIFF 6.0 and BigTIFF, in both byte orders. */
+/** Magic numbers of TIFF 6.0 and BigTIFF, in both byte orders. */
 const tiffMagics = [
   [0x49, 0x49, 42, 0],
   [0x49, 0x49, 43, 0],
@@ -39,7 +39,7 @@ const startOf = (bytes: Uint8Array): string => {
   return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes));
 };
 
-/** A DXF begins with a section, remarks before it left aside. (DXF reference, General DXF file structure) */
+/** Start of a DXF: a section, after optional comments. (DXF reference, General DXF file structure) */
 const dxfStart = /^\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\s/i;
 
 const cadKind = (start: string): 'dxf' | 'dwg' | 'ifc' | null => {
@@ -48,10 +48,10 @@ const cadKind = (start: string): 'dxf' | 'dwg' | 'ifc' | null => {
   return /^\s*ISO-10303-21;/.test(start) ? 'ifc' : null;
 };
 
-/** How much of a file tells its kind. */
+/** Number of bytes needed to detect the type. */
 export const kindBytes = 4 * headBytes;
 
-/** The kind of a file by its first 4 kB; null if it can't be a drawing: text, a page, a program, an archive. */
+/** Detects a file's type from its first 4 kB; null if it can't be a drawing: text, a page, a program, an archive. */
 export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
   const photo = photoKind(bytes);
   if (photo) return photo === 'avif' ? 'heic' : photo;
@@ -65,7 +65,7 @@ export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
 
 const endMark = [...'%%EOF'].map((character) => character.charCodeAt(0));
 
-/** A PDF has an end marker; one without was truncated. (ISO 32000-1, 7.5.5) */
+/** Returns whether a PDF has an end marker; one without is truncated. (ISO 32000-1, 7.5.5) */
 export const isWholePdf = (bytes: Uint8Array): boolean => {
   for (let at = bytes.length - endMark.length; at >= 0; at -= 1) {
     if (endMark.every((byte, index) => bytes[at + index] === byte)) return true;

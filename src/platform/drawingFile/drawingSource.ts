@@ -2,7 +2,7 @@ import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
 import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
 import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 
-/** Why a file, or a page of it, can't become a drawing: keys of `drawingFile:problems`. */
+/** Reasons why a file, or a page of it, can't become a drawing: keys of `drawingFile:problems`. */
 export type DrawingFileProblem =
   | 'empty'
   | 'too_large'
@@ -23,7 +23,7 @@ export type DrawingFileProblem =
   | 'no_room'
   | 'part_missing';
 
-/** What is rendered of a page: rotated, then cropped, with its long edge in pixels. */
+/** Part of a page to render: rotated, then cropped, with its long edge in pixels. */
 export interface DrawnPart {
   turns: QuarterTurns;
   box: CropBox;
@@ -33,7 +33,7 @@ export interface DrawnPart {
 /** The result of rendering; null if it was cancelled. */
 export type Drawn = HTMLCanvasElement | DrawingFileProblem | null;
 
-/** A piece of text on a page: its box in shares of the shown page before any turn, from its upper left corner. */
+/** A piece of text on a page: its box in shares of the shown page before any rotation, from its upper left corner. */
 export interface PageText {
   text: string;
   x: number;
@@ -42,42 +42,42 @@ export interface PageText {
   height: number;
 }
 
-/** What a file says about one of its pages: the label that readers show, and its title in the outline. */
+/** Metadata of a page: its label in readers, and its title in the outline. */
 export interface PageInfo {
   label: string | null;
   title: string | null;
-  /** Of a DXF: all of its model, a part of that which stands by itself, as floors side by side do, or a layout. */
+  /** For a DXF: the whole model, a separate part of it (such as one of several floors side by side), or a layout. */
   part?: 'model' | 'part' | 'layout' | undefined;
-  /** Of a DXF: whether it was probably made for this page, and not for others beside it. */
+  /** For a DXF: true if the file was probably made for this page rather than the others. */
   isMeant?: boolean | undefined;
 }
 
-/** An open file of one or many pages, which renders one page at a time and keeps none. */
+/** An open file of one or many pages, which renders one page at a time and caches none. */
 export interface DrawingSource {
   kind: 'picture' | 'pdf' | 'svg' | 'dxf';
   file: File;
   pageCount: number;
   /** @param page from 1 */
   draw: (page: number, part: DrawnPart, signal: AbortSignal) => Promise<Drawn>;
-  /** Renders a part and encodes it, beside the page: where it isn't there or answers `part_missing`, that is done in the page. */
+  /** Renders a part and encodes it, in a worker: if the method is missing or returns `part_missing`, the page does it. */
   cut?: (part: DrawnPart, maxBytes: number, signal: AbortSignal) => Promise<Blob | DrawingFileProblem | null>;
-  /** The texts of a page, where the kind of file has them. */
+  /** Texts of a page, if the file type supports them. */
   texts?: (page: number) => Promise<PageText[]>;
   pageInfo?: (page: number) => Promise<PageInfo>;
-  /** The blocks of a page that may be symbols, where the kind of file has them. */
+  /** Blocks of a page that may be symbols, if the file type supports them. */
   blocks?: (page: number) => Promise<PageBlock[]>;
-  /** Releases all resources; a running rendering ends with null. */
+  /** Releases all resources; a pending rendering resolves with null. */
   close: () => void;
 }
 
-/** Follows the opening of a file, and calls it off. */
+/** Progress and cancellation of opening a file. */
 export interface Watching {
   /** @param share of the file that is read, 0 to 1 */
   onShare?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** The result of opening a file; a PDF may need its password, or the given one was wrong. */
+/** Result of opening a file; a PDF may need its password, or the given one was wrong. */
 export type Opened =
   | { source: DrawingSource }
   | { problem: DrawingFileProblem }

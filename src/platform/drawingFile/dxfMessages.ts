@@ -3,7 +3,7 @@ import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
 import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 import type { PageText } from './drawingSource.ts';
 
-/** What the page asks of the worker that reads a DXF; each with a number, by which it is answered or called off. */
+/** Requests to the worker that reads a DXF; each has a number for its response or cancellation. */
 export type DxfAsk =
   | { do: 'open'; file: File }
   | { do: 'draw'; page: number; turns: QuarterTurns; plan: CutPlan }
@@ -11,14 +11,14 @@ export type DxfAsk =
   | { do: 'blocks'; page: number }
   | { do: 'stop'; id: number };
 
-/** A page of an open DXF: its shape, and what it is. */
+/** A page of an open DXF: its size, and its kind. */
 export interface DxfPageHead extends Size {
   kind: 'model' | 'part' | 'layout';
   name: string | null;
   isMeant: boolean;
 }
 
-/** What the worker answers. */
+/** Responses of the worker. */
 export type DxfAnswer =
   | { pages: DxfPageHead[] }
   | { picture: ImageBitmap }

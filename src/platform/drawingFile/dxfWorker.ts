@@ -11,10 +11,10 @@ import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
 import type { DxfAnswer, DxfAsk, DxfReply } from './dxfMessages.ts';
 import { paintDxf } from './paintDxf.ts';
 
-/** Bytes that are read at a time. */
+/** Number of bytes per read. */
 const pieceBytes = 1024 * 1024;
 
-/** Time after which others get a turn: what calls the work off is only heard then. */
+/** Time between pauses, in which cancellation messages are received. */
 const turnMs = 40;
 
 let open: DxfPages | null = null;
@@ -55,7 +55,7 @@ const read = async (id: number, file: File): Promise<DxfAnswer> => {
   };
 };
 
-/** Turns a picture of this size clockwise. */
+/** Returns the matrix that rotates a picture of this size clockwise. */
 const turnPlace = ({ width, height }: Size, turns: QuarterTurns): Matrix => {
   const places: readonly Matrix[] = [
     [1, 0, 0, 1, 0, 0],
@@ -107,7 +107,7 @@ self.onmessage = ({ data: { id, ask } }: MessageEvent<{ id: number; ask: DxfAsk 
   answer(id, ask)
     .catch((error: unknown): DxfAnswer => {
       if (error instanceof DxfFault) return { problem: error.problem };
-      // A file that no limit foresaw, or a device without room for it.
+      // Covers files not caught by any limit, and devices without enough memory.
       return { problem: error instanceof RangeError ? 'no_room' : 'dxf_broken' };
     })
     .then(

@@ -3,7 +3,7 @@ import type { Size } from '#domain/drawing/cropping.ts';
 import { paintPart, whiteCanvas } from './canvas.ts';
 import type { Drawn, DrawnPart } from './drawingSource.ts';
 
-/** An image from its bytes, decoded when it is drawn; null if it is none. */
+/** Loads an image from its bytes, decoded when it is drawn; null if it isn't an image. */
 export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   new Promise((resolve) => {
     const image = new Image();
@@ -18,7 +18,7 @@ export const loadImage = (blob: Blob): Promise<HTMLImageElement | null> =>
   });
 
 /**
- * Renders a part of a loaded image, or of a smaller one of the same page.
+ * Renders a part of a loaded image, or of a smaller version of the same page.
  * @param page its size before rotation, in pixels if `isPixels`
  */
 export const drawImagePart = (

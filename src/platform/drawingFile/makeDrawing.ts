@@ -5,7 +5,7 @@ import { noteBlocks } from './blocksOfDrawing.ts';
 import { asFile, canvasFile, dropCanvas, isBlank } from './canvas.ts';
 import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';
 
-/** Long edges tried in order, if the device can't hold the largest. */
+/** Long edges to try in order, if the device can't allocate the largest. */
 const edges = [drawingEdge, 4000, 2500] as const;
 
 const stemOf = ({ file, pageCount }: DrawingSource, page: number): string => {
@@ -14,7 +14,7 @@ const stemOf = ({ file, pageCount }: DrawingSource, page: number): string => {
 };
 
 /**
- * The file that becomes the drawing: an unmodified picture as it is, else the chosen part of a page at the server's resolution.
+ * Creates the drawing's file: an unmodified image as is, else the chosen part of a page at the server's resolution.
  * @returns null if it was cancelled
  */
 export const makeDrawing = async (

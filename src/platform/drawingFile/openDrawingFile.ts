@@ -9,10 +9,10 @@ import { openPdf } from './openPdf.ts';
 import { openPicture } from './openPicture.ts';
 import { openSvg } from './openSvg.ts';
 
-/** A PDF isn't uploaded itself, so it may be larger than what is; a tablet still has to hold it. */
+/** Size limit of a PDF. It isn't uploaded itself, so the upload limit doesn't apply; a tablet must still be able to hold it. */
 export const pdfLimitBytes = 200 * 1024 * 1024;
 
-/** Opens a picture as the backend scales it down. */
+/** Opens an image scaled down by the backend. */
 const openConverted = async (file: File, { signal }: Watching): Promise<Opened> => {
   const converted = await convertPicture(file, signal);
   if (!(converted instanceof File)) return { problem: converted };
@@ -22,7 +22,7 @@ const openConverted = async (file: File, { signal }: Watching): Promise<Opened> 
   return opened === 'too_large' ? { problem: 'not_converted' } : opened;
 };
 
-/** Opens a file by its bytes, whatever its name. Never throws. */
+/** Opens a file by its bytes, regardless of its name. Never throws. */
 export const openDrawingFile = async (
   file: File,
   password?: string,
@@ -34,7 +34,7 @@ export const openDrawingFile = async (
     const kind = drawingKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
     if (kind === null) return { problem: 'other_kind' };
     if (kind === 'heic' || kind === 'dwg' || kind === 'ifc') return { problem: kind };
-    // Read piece by piece in its worker.
+    // Its worker reads it chunk by chunk.
     if (kind === 'dxf') return await openDxf(file, watching);
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (kind === 'pdf') return await openPdf(file, bytes, password);
@@ -44,7 +44,7 @@ export const openDrawingFile = async (
     const opened = await openPicture(file, kind, bytes);
     return opened === 'too_large' ? await openConverted(file, watching) : opened;
   } catch (error) {
-    // A file moved or changed since it was chosen can't be read.
+    // A file moved or changed since it was chosen is unreadable.
     logFailure('a drawing file could not be read', error);
     return { problem: 'broken' };
   }

@@ -6,7 +6,7 @@ import type { DrawingSource, Drawn, DrawnPart, Opened, Watching } from './drawin
 import type { DxfAnswer, DxfAsk, DxfPageHead, DxfReply } from './dxfMessages.ts';
 import { makeTurns } from './turns.ts';
 
-/** Asks a worker by numbers; it ends with the file. */
+/** Starts a worker and matches responses to numbered requests; it is terminated with the file. */
 const startWorker = () => {
   const worker = new Worker(new URL('./dxfWorker.ts', import.meta.url), { type: 'module' });
   const asked = new Map<
@@ -37,7 +37,7 @@ const startWorker = () => {
     hasFailed = true;
     end();
   };
-  /** Null if it was called off, or the worker is gone. */
+  /** Sends a request; null if it was cancelled, or the worker has ended. */
   const ask = (
     question: DxfAsk,
     signal?: AbortSignal,
@@ -114,7 +114,7 @@ const sourceOf = (file: File, worker: Asking, pages: readonly DxfPageHead[]): Dr
   };
 };
 
-/** Opens a DXF in a worker, which reads it piece by piece and paints its pages; it ends with the file. */
+/** Opens a DXF in a worker, which reads it chunk by chunk and paints its pages; it is terminated with the file. */
 export const openDxf = async (file: File, { onShare, signal }: Watching): Promise<Opened> => {
   if (file.size > dxfLimits.bytes) return { problem: 'dxf_too_large' };
   const worker = startWorker();

@@ -55,7 +55,7 @@ const sourceOf = (file: File, pdf: PDFDocumentProxy, end: () => void): DrawingSo
   const turns = makeTurns();
   const info = pdfInfo(pdf);
   let isClosed = false;
-  /** What can't be read of a page is as if it weren't there. */
+  /** Returns the fallback for data of a page that can't be read. */
   const orNothing = async <T>(reading: Promise<T>, nothing: T): Promise<T> => {
     try {
       return await reading;

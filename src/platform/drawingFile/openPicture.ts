@@ -7,10 +7,10 @@ import { askForPicture, hasPictureWorker } from './askPictures.ts';
 import type { DrawingFileProblem, DrawingSource, Drawn, DrawnPart, Opened } from './drawingSource.ts';
 import { drawImagePart, loadImage } from './imagePage.ts';
 
-/** Long edge of the smaller picture that stands for a large one while it is looked at and turned, in pixels. */
+/** Long edge, in pixels, of the smaller version that replaces a large image while it is viewed and rotated. */
 const sheetEdge = 2000;
 
-/** A smaller picture of a page, decoded beside the page; null where that can't be done. */
+/** Decodes a smaller version of a page in a worker; null if that isn't possible. */
 const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' | null> => {
   const scale = sheetEdge / Math.max(page.width, page.height);
   if (scale >= 1 || !hasPictureWorker()) return null;
@@ -23,11 +23,11 @@ const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' |
   return made instanceof ImageBitmap ? made : null;
 };
 
-/** Most pixels that a device decodes; 80 megapixels are 320 MB. */
+/** Maximum number of pixels that a device decodes; 80 megapixels are 320 MB. */
 const decodedPixels = 80_000_000;
 
 /**
- * Opens a picture: upright, the first frame of an animation. Anything the server would refuse is reported before decoding.
+ * Opens an image: upright, the first frame of an animation. Anything the server would refuse is reported before decoding.
  * @returns `'too_large'` if it has more pixels than a device decodes
  */
 export const openPicture = async (
@@ -42,7 +42,7 @@ export const openPicture = async (
   if (page.width * page.height > uploadLimits.drawingPixels) return { problem: 'too_many_pixels' };
   if (page.width * page.height > decodedPixels) return 'too_large';
   const sheet = await sheetOf(file, page);
-  // Not even the page itself can decode what the worker can't; it may still have the room for it.
+  // If the worker can't decode it, the page may still have enough memory.
   if (!(sheet instanceof ImageBitmap)) {
     try {
       await image.decode();

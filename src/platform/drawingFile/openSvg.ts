@@ -8,7 +8,7 @@ import { makeTurns } from './turns.ts';
 
 const drawSvg = async (page: SvgPage, part: DrawnPart, signal: AbortSignal): Promise<Drawn> => {
   const { scale } = cutPlan(turnedSize(page.size, part.turns), part.box, part.edge, false);
-  // Written at the size it is drawn at, since some browsers scale the pixels of an image's own size.
+  // Its size attributes are set to the rendered size, since some browsers scale the pixels of an image's natural size.
   const pixels = { width: page.size.width * scale, height: page.size.height * scale };
   const image = await loadImage(new Blob([page.textAt(pixels)], { type: 'image/svg+xml' }));
   if (signal.aborted) return null;
@@ -19,7 +19,7 @@ const drawSvg = async (page: SvgPage, part: DrawnPart, signal: AbortSignal): Pro
   return 'blank';
 };
 
-/** Opens an SVG, rendered as an image: nothing in it runs, and it loads nothing. */
+/** Opens an SVG, rendered as an image: it can't run scripts or load resources. */
 export const openSvg = (file: File, bytes: Uint8Array): Opened => {
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
   const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';

@@ -1,7 +1,7 @@
 import type { Size } from '#domain/drawing/cropping.ts';
 import type { PageText } from './drawingSource.ts';
 
-/** A line of text as a file places it: from its start on the baseline, in the page's unit, y down; directions have the length 1. */
+/** A line of text as placed in a file: from its start on the baseline, in the page's unit, y down; direction vectors have length 1. */
 export interface PlacedText {
   text: string;
   x: number;
@@ -12,10 +12,10 @@ export interface PlacedText {
   height: number;
 }
 
-/** Texts of a page that are read: a page of more is a list, not a drawing. */
+/** Maximum number of texts read from a page: a page with more is a list, not a drawing. */
 const mostTexts = 20_000;
 
-/** Gaps within a line, as shares of the letters' height: below the first nothing stands between, above the second it is another text. */
+/** Gaps within a line, as shares of the letters' height: below the first there is no space, above the second a new text starts. */
 const letterGap = 0.15;
 const wordGap = 0.9;
 
@@ -28,7 +28,7 @@ const gapBetween = (last: PlacedText, next: PlacedText): number | null => {
   return (dx * last.along[0] + dy * last.along[1] - last.width) / (last.height || 1);
 };
 
-/** Pieces that follow each other on a line, put together: programs write letters and words one by one. */
+/** Joins consecutive pieces of a line: programs write letters and words one by one. */
 export const joinedTexts = (pieces: readonly PlacedText[]): PlacedText[] => {
   const joined: PlacedText[] = [];
   let isSpaced = false;
@@ -49,7 +49,7 @@ export const joinedTexts = (pieces: readonly PlacedText[]): PlacedText[] => {
   return joined;
 };
 
-/** The boxes of texts, in shares of the page; what lies outside of it is left out. */
+/** Returns the boxes of texts, in shares of the page; texts outside are dropped. */
 export const pageTexts = (texts: readonly PlacedText[], page: Size, corner = { x: 0, y: 0 }): PageText[] => {
   const boxes: PageText[] = [];
   for (const { text, x, y, along, up, width, height } of texts.slice(0, mostTexts)) {

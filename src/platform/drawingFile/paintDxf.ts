@@ -10,23 +10,23 @@ import type { DxfLabel } from '#domain/dxf/dxfShapes.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** A line without a width of its own, as a share of the picture's longer side, and at least in pixels. */
+/** Width of a line without its own: as a share of the picture's longer side, and the minimum in pixels. */
 const thinnestShare = 1 / 2200;
 const thinnestPx = 0.7;
 
-/** The width that a line has which says none, in hundredths of a millimetre. (DXF reference, LWDEFAULT) */
+/** Default line weight, in hundredths of a millimetre. (DXF reference, LWDEFAULT) */
 const usualWeight = 25;
 
-/** Points in one path: longer ones take browsers ever longer. */
+/** Maximum number of points in one path: the browser's time grows faster than the length. */
 const pathPoints = 3000;
 
-/** A pattern is shown as a light fill of its colour. */
+/** Opacity of the fill that replaces a pattern. */
 const lightAlpha = 0.22;
 
-/** Capitals are this high in the font, as a share of its size. */
+/** Height of capitals in the font, as a share of its size. */
 const capitals = 0.716;
 
-/** Letters smaller than this are left out, in pixels. */
+/** Minimum height of letters, in pixels; smaller ones are skipped. */
 const leastLetter = 1.2;
 
 const fontSize = 64;
@@ -36,7 +36,7 @@ const lineWidth = (weight: number, width: number, thinnest: number): number => {
   return Math.max(thinnest * times, width);
 };
 
-/** Paints shapes, those of one look in one path. */
+/** Paints shapes, batching those of one style in one path. */
 class Brush {
   private readonly context: Context;
   private readonly pages: DxfPages;
@@ -54,7 +54,7 @@ class Brush {
     context.lineJoin = 'round';
   }
 
-  /** Paints what was put together so far. */
+  /** Paints the current path. */
   flush(): void {
     if (this.points > 0) this.context.stroke();
     this.points = 0;
@@ -77,7 +77,7 @@ class Brush {
     [this.lastX, this.lastY] = [x, y];
   }
 
-  /** Steps of less than a third of a pixel don't show. */
+  /** Skips steps of less than a third of a pixel, which are invisible. */
   private lineTo(x: number, y: number, isLast: boolean): void {
     if (!isLast && Math.abs(x - this.lastX) + Math.abs(y - this.lastY) < 0.3) return;
     this.context.lineTo(x, y);
@@ -206,7 +206,7 @@ class Brush {
   }
 }
 
-/** Paints a page, mapped by `place`, on a white canvas; pauses now and then. */
+/** Paints a page, transformed by `place`, on a white canvas; yields at intervals. */
 export function* paintDxf(
   pages: DxfPages,
   page: DxfPage,
@@ -218,7 +218,7 @@ export function* paintDxf(
   const { width, height } = canvas;
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  // Browsers don't say that a canvas is too large: it stays black.
+  // Browsers don't report that a canvas is too large: it stays black.
   if (context.getImageData(width - 1, height - 1, 1, 1).data[0] !== 255) return false;
   const brush = new Brush(context, pages, Math.max(width, height));
   const clip = { left: -2, bottom: -2, right: width + 2, top: height + 2 };

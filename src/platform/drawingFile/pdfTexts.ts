@@ -8,7 +8,7 @@ import type { PlacedText } from './pageTexts.ts';
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 type Outline = NonNullable<Awaited<ReturnType<PDFDocumentProxy['getOutline']>>>;
 
-/** The texts of a PDF's page as it is shown, by the rotation that it asks for itself. */
+/** Reads the texts of a PDF's page, with the page's own rotation applied. */
 export const pdfTexts = async (page: Page): Promise<PageText[]> => {
   const view = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -33,7 +33,7 @@ export const pdfTexts = async (page: Page): Promise<PageText[]> => {
   return pageTexts(joinedTexts(pieces), view);
 };
 
-/** Entries of an outline that are looked up. */
+/** Maximum number of outline entries. */
 const mostEntries = 2000;
 
 interface Entry {
@@ -64,8 +64,8 @@ const entriesOf = async (pdf: PDFDocumentProxy): Promise<Entry[]> => {
 };
 
 /**
- * The titles of pages in an outline. Sheets are the level that names the most pages: above it stand chapters, below it views of a sheet,
- * as programs for construction write them.
+ * Returns the titles of pages in an outline. The level with the most pages contains the sheets: above it are chapters, below it views of a
+ * sheet, as in the output of CAD programs.
  */
 export const titlesOf = (entries: readonly Entry[]): ReadonlyMap<number, string> => {
   const levels = Map.groupBy(entries, ({ level }) => level);
@@ -77,7 +77,7 @@ export const titlesOf = (entries: readonly Entry[]): ReadonlyMap<number, string>
   return titles;
 };
 
-/** Reads what a PDF says of its pages, once for all of them. */
+/** Creates a function for a PDF's page metadata, which is read once for all pages. */
 export const pdfInfo = (pdf: PDFDocumentProxy): ((page: number) => Promise<PageInfo>) => {
   let read: Promise<[string[] | null, ReadonlyMap<number, string>]> | null = null;
   return async (page) => {

@@ -6,21 +6,21 @@ import { logFailure } from '../log.ts';
 
 const addressOf = (path: string): string => new URL(path, document.baseURI).href;
 
-/** Where the build puts the files that PDF.js fetches by name (scripts/support/pdfFiles.ts). */
+/** Folder of the files that PDF.js fetches by name, written by the build (scripts/support/pdfFiles.ts). */
 const folder = addressOf(import.meta.env.PROD ? `./assets/pdfjs-${version}/` : '/node_modules/pdfjs-dist/');
 
-/** A PDF that is being opened. */
+/** A PDF being opened. */
 export interface StartedPdf {
   /** The PDF, or `missing` if the worker's file could not be fetched. Rejects if it is no PDF, or locked. */
   pdf: Promise<PDFDocumentProxy | 'missing'>;
-  /** Ends both workers and releases their memory. */
+  /** Terminates both workers and releases their memory. */
   end: () => void;
 }
 
 /**
- * Opens a PDF with all that rendering may need: two workers, character maps, fonts, colour profiles and decoders. The worker is started
- * here, since PDF.js would silently go on without one if its file can't be fetched, and never retry: without a worker its decoders are
- * forbidden, and what they decode is blank.
+ * Opens a PDF with everything that rendering may need: two workers, character maps, fonts, colour profiles and decoders. The worker is
+ * started here, since PDF.js would silently continue without one if its file can't be fetched, and never retry: without a worker its
+ * decoders are forbidden, and their images stay blank.
  */
 export const startPdf = (data: Uint8Array, password: string | undefined): StartedPdf => {
   // In its own worker a page of 6000 px takes less memory and keeps the screen responsive.

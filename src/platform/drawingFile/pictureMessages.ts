@@ -1,9 +1,9 @@
 import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
 
-/** What the worker is asked to make of a picture: a smaller one to look at, or a file of a part of it. */
+/** Requests to the worker: a smaller version to view, or a file of a part of the image. */
 export type PictureAsk =
   | { do: 'sheet'; file: File; size: Size }
   | { do: 'cut'; file: File; page: Size; turns: QuarterTurns; plan: CutPlan; maxBytes: number };
 
-/** What it made; `unable`: the picture can't be decoded, or the device has no room for it. */
+/** Responses of the worker; `unable`: the image can't be decoded, or the device has too little memory. */
 export type PictureAnswer = ImageBitmap | Blob | 'unable' | 'blank';

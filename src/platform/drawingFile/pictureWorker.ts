@@ -1,7 +1,7 @@
 import { isBlankContext, paintPart, startWhite } from './canvas.ts';
 import type { PictureAnswer, PictureAsk } from './pictureMessages.ts';
 
-/** A picture as PNG, or as JPEG if a scan's PNG would be too large; null if neither fits. */
+/** Encodes an image as PNG, or as JPEG if a scan's PNG would be too large; null if neither fits. */
 const encoded = async (canvas: OffscreenCanvas, maxBytes: number): Promise<Blob | null> => {
   const png = await canvas.convertToBlob({ type: 'image/png' });
   if (png.size <= maxBytes) return png;
@@ -24,7 +24,7 @@ const answer = async (ask: PictureAsk): Promise<PictureAnswer> => {
 };
 
 self.onmessage = ({ data }: MessageEvent<PictureAsk>): void => {
-  // The browser throws if it can't decode, and if there is no room: that is the answer.
+  // The browser throws if it can't decode, and if memory is short: both are reported as `unable`.
   void answer(data)
     .catch((): PictureAnswer => 'unable')
     .then((made) => self.postMessage(made, { transfer: made instanceof ImageBitmap ? [made] : [] }));

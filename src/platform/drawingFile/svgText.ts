@@ -4,13 +4,13 @@ import { svgTexts } from './svgTexts.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** Elements that could run code or show something else; texts within `switch` have a plain fallback. */
+/** Elements that could run code or load other content; texts within `switch` have a plain fallback. */
 const foreign = 'script, foreignObject, iframe, object, embed, audio, video';
 
 /** Event handlers, which browsers check against the page's policy, with warnings, while parsing. */
 const handlers = /\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** Lengths without a unit are px; for other units the ratio is the same. */
+/** Parses a length in px, the default unit; for other units the ratio is the same. */
 const lengthOf = (text: string | null): number | null => {
   const [, number = '', unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '') ?? [];
   const length = Number.parseFloat(number);
@@ -28,7 +28,7 @@ const viewBoxOf = (root: Element): (Size & { x: number; y: number }) | null => {
     : null;
 };
 
-/** An SVG parsed without being shown: its size, its text at any size in pixels, and what is written on it. */
+/** An SVG parsed without being rendered: its size, its source at any size in pixels, and its texts. */
 export interface SvgPage {
   size: Size;
   texts: () => PageText[];
@@ -36,8 +36,8 @@ export interface SvgPage {
 }
 
 /**
- * Reads an SVG's size, from `viewBox` before `width` and `height`, and removes what could run or load. It is never part of the page: an
- * image runs and fetches nothing anyway, and this protects even against browsers that would.
+ * Reads an SVG's size, from `viewBox` before `width` and `height`, and removes elements that could run or load anything. It is never
+ * inserted into the page: as an image it can't run or load anything anyway, and this protects even against browsers that would.
  */
 export const readSvg = (text: string): SvgPage | 'broken' | 'no_size' => {
   const parsed = new DOMParser().parseFromString(text.replace(handlers, ''), 'image/svg+xml');

@@ -5,10 +5,10 @@ import type { PageText } from './drawingSource.ts';
 import { pageTexts } from './pageTexts.ts';
 import type { PlacedText } from './pageTexts.ts';
 
-/** Width of a letter, as a share of the letters' height: only its box depends on it. */
+/** Estimated width of a letter as a share of its height, used only for its box. */
 const letterWidth = 0.55;
 
-/** The letters' height where an SVG doesn't say one. */
+/** Default height of letters in an SVG. */
 const usualHeight = 16;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -38,7 +38,7 @@ const oneTransform = (name: string, n: readonly number[]): Matrix => {
   }
 };
 
-/** The map of a `transform` attribute. */
+/** Parses a `transform` attribute. */
 const transformOf = (text: string | null): Matrix => {
   let all = unmoved;
   for (const [, name = '', list = ''] of (text ?? '').matchAll(/(\w+)\s*\(([^)]*)\)/g)) {
@@ -57,7 +57,7 @@ const own = (element: Element, name: string): string | null => {
   return (inStyle ?? element.getAttribute(name))?.trim() ?? null;
 };
 
-/** A property by the element or what stands around it. */
+/** Returns a property of the element or of its nearest ancestor that sets it. */
 const inherited = (element: Element, name: string): string | null => {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const value = own(at, name);
@@ -78,7 +78,7 @@ const placeOf = (element: Element): Matrix => {
   return chain.reduce(combined, unmoved);
 };
 
-/** Text on one line: a `text` without lines of its own, or each `tspan` that is placed by itself. */
+/** Returns the elements with a line of text each: a `text` without separate lines, or each `tspan` with its own position. */
 const linesOf = (element: Element): Element[] => {
   const placed = [...element.children].filter(
     (child) => child.localName === 'tspan' && ['x', 'y', 'dy'].some((name) => child.hasAttribute(name)),
@@ -91,7 +91,7 @@ const isShown = (element: Element): boolean =>
   inherited(element, 'display') !== 'none' &&
   inherited(element, 'visibility') !== 'hidden';
 
-/** The texts of an SVG that isn't shown: by their attributes, since nothing of it is ever part of the page. */
+/** Returns the texts of an SVG from its attributes, since it is never rendered in the page. */
 export const svgTexts = (root: Element, page: Size, corner: { x: number; y: number }): PageText[] => {
   const texts: PlacedText[] = [];
   for (const element of root.querySelectorAll('text')) {

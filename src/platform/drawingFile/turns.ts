@@ -1,4 +1,4 @@
-/** Runs one task after another; a task no longer wanted at its turn is skipped with null. */
+/** Creates a queue that runs one task after another; a task cancelled before its turn is skipped with null. */
 export const makeTurns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {

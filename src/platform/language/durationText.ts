@@ -2,14 +2,14 @@ import { currentLanguage } from './i18n.ts';
 
 const minuteMs = 60_000;
 
-/** How long each unit is, and from where on it is used. */
+/** Length of each unit, and the duration from which it is used. */
 const units = [
   { unit: 'day', unitMs: 1440 * minuteMs, fromMs: 2880 * minuteMs },
   { unit: 'hour', unitMs: 60 * minuteMs, fromMs: 120 * minuteMs },
   { unit: 'minute', unitMs: minuteMs, fromMs: 0 },
 ] as const;
 
-/** A span of time for display, in the largest unit of which there are two: `35 minutes`, `30 hours`, `4 days`. */
+/** Formats a duration in the largest unit that occurs at least twice: `35 minutes`, `30 hours`, `4 days`. */
 export const durationText = (ms: number): string => {
   const { unit, unitMs } = units.find(({ fromMs }) => ms >= fromMs) ?? units[2];
   const format = new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' });

@@ -24,7 +24,7 @@ const readNamespace = async (language: string, namespace: string): Promise<Resou
   return load();
 };
 
-/** A namespace's texts in every language, the default one first: for parsing, not for display. */
+/** Loads a namespace's texts in every language, the default one first: for parsing, not for display. */
 export const textsInAllLanguages = (namespace: string): Promise<ResourceKey[]> =>
   Promise.all(
     languages
@@ -32,7 +32,7 @@ export const textsInAllLanguages = (namespace: string): Promise<ResourceKey[]> =
       .map((language) => readNamespace(language, namespace)),
   );
 
-/** Fetches a namespace the first time it is used; the first screen's two come in one request. */
+/** Loads a namespace on first use; the first screen's two come in one request. */
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -55,7 +55,7 @@ export const startI18n = async (language: Language): Promise<void> => {
     .use(initReactI18next)
     .init({
       lng: language,
-      // Swedish is the fallback of every language, so its first texts are there at once.
+      // Swedish is the fallback of every language, so its first texts are bundled.
       resources: { [defaultLanguage]: defaultTexts },
       partialBundledLanguages: true,
       fallbackLng: defaultLanguage,
@@ -67,10 +67,10 @@ export const startI18n = async (language: Language): Promise<void> => {
     });
 };
 
-/** The language the interface is in. */
+/** Returns the language of the interface. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : defaultLanguage);
 
-/** Fetches a language's texts for all that has been shown so far; false where some can't be had now. */
+/** Loads a language's texts for all namespaces in use; false if some are unavailable. */
 export const fetchTexts = (language: Language): Promise<boolean> =>
   Promise.all(
     (i18n.reportNamespaces?.getUsedNamespaces() ?? []).map((namespace) => readNamespace(language, namespace)),

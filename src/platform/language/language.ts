@@ -3,11 +3,11 @@ import { defaultLanguage, languages } from '#contract/constants.ts';
 import { localTexts } from '../storage/storage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';
 
-/** Whether a text is one of the interface languages. [SHELL-29] */
+/** Returns whether a text is one of the interface languages. [SHELL-29] */
 export const isLanguage = (text: string | null | undefined): text is Language =>
   languages.some((language) => language === text);
 
-/** The language that was chosen on this device, or null. [SHELL-09] */
+/** Returns the language chosen on this device, or null. [SHELL-09] */
 export const storedLanguage = (): Language | null => {
   const stored = localTexts.get(storageKeys.language);
   return isLanguage(stored) ? stored : null;
@@ -18,6 +18,6 @@ export const storeLanguage = (language: Language): void => {
   localTexts.set(storageKeys.language, language);
 };
 
-/** The language of a bare root: the stored one, else sv for a browser in Swedish, else en. [SHELL-04, SHELL-05, SHELL-06] */
+/** Returns the language of a bare root: the stored one, else sv for a browser in Swedish, else en. [SHELL-04, SHELL-05, SHELL-06] */
 export const rootLanguage = (stored: Language | null, browserLanguage: string): Language =>
   stored ?? (browserLanguage.toLowerCase().startsWith(defaultLanguage) ? defaultLanguage : 'en');

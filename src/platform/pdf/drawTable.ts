@@ -7,7 +7,7 @@ import { winAnsiText } from './winAnsi.ts';
 /** Draws a mark, by its name, centred at a point; all in mm. */
 export type DrawMark = (pdf: Pdf, mark: string, at: { x: number; y: number; size: number }) => void;
 
-/** Says what a mark means where no text stands beside it. */
+/** Returns the meaning of a mark without a text next to it. */
 export type NameMark = (mark: string) => string;
 
 /** A text with a mark before it; a mark alone is centred in its column. */
@@ -24,14 +24,14 @@ export interface PaperRow {
 
 export interface PaperTable {
   headings: readonly string[];
-  /** How much of the width each column has; together 1. */
+  /** Share of the width per column; they add up to 1. */
   shares: readonly number[];
   /** Indices of columns with numbers. */
   numeric?: readonly number[];
   rows: readonly PaperRow[];
 }
 
-/** A table's position: its top, and its left edge and width if it isn't as wide as the page. */
+/** Position of a table: its top, and its left edge and width if it isn't as wide as the page. */
 export interface TablePlace {
   top: number;
   left?: number;
@@ -49,7 +49,7 @@ interface Column {
 const fontPt = 9;
 const lineMm = 4;
 const paddingMm = 1.8;
-/** For columns that hold little more than a mark, so that the name of a month above fits. */
+/** For columns that contain little more than a mark, so that the name of a month above fits. */
 const narrow = { belowMm: 15, paddingMm: 0.5 } as const;
 const paddingOf = (widthMm: number): number => (widthMm < narrow.belowMm ? narrow.paddingMm : paddingMm);
 const markMm = 3;
@@ -80,12 +80,12 @@ const linesOf = (pdf: Pdf, columns: readonly Column[], cells: PaperRow['cells'])
 const heightOf = (lines: readonly (readonly string[])[]): number =>
   Math.max(1, ...lines.map((each) => each.length)) * lineMm + 2 * paddingMm - 0.6;
 
-/** Writes one table from a height on, starting new pages as needed. */
+/** Creates a writer for one table from a height on, which starts new pages as needed. */
 const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
   const { left = paper.margin, width = contentWidth, drawMark, nameMark } = place;
   const columns = columnsOf(table, left, width);
 
-  /** The mark of a cell: beside its text it says the same, alone it is what the cell says. */
+  /** Draws the mark of a cell: next to a text it is decorative, alone it is the cell's content. */
   const markCell = (cell: string | MarkedCell | undefined, column: Column, top: number) => {
     const mark = markOf(cell);
     if (mark === null || !drawMark) return;
@@ -142,7 +142,7 @@ const makeWriter = (pdf: Pdf, table: PaperTable, place: TablePlace) => {
   return { head, row, linesOf: (cells: PaperRow['cells']) => linesOf(pdf, columns, cells) };
 };
 
-/** Height of a table's headings with its first row, in mm: what a heading above it stays together with. */
+/** Returns the height of a table's headings with its first row, in mm, which must stay together with a heading above. */
 export const tableStartMm = (pdf: Pdf, table: PaperTable): number => {
   const columns = columnsOf(table, paper.margin, contentWidth);
   pdf.setFont('helvetica', 'normal');
@@ -154,8 +154,8 @@ export const tableStartMm = (pdf: Pdf, table: PaperTable): number => {
 };
 
 /**
- * Writes a table as text and returns where it ends; a row that doesn't fit starts the next page, under repeated headings. The last row is
- * never alone on a page: the one before it goes along. Yields to the browser between pages.
+ * Draws a table and returns its lower edge; a row that doesn't fit starts the next page, under repeated headings. The last row is never
+ * alone on a page: the one before it moves along. Yields to the browser between pages.
  */
 export const drawTable = (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> =>
   inElement(pdf, 'Table', () => drawRows(pdf, table, place));
@@ -163,7 +163,7 @@ export const drawTable = (pdf: Pdf, table: PaperTable, place: TablePlace): Promi
 const drawRows = async (pdf: Pdf, table: PaperTable, place: TablePlace): Promise<number> => {
   const writer = makeWriter(pdf, table, place);
   const hasRoom = (from: number, height: number) => from + height <= contentBottom;
-  // No headings alone at the bottom of a page.
+  // Headings must not be alone at the bottom of a page.
   let isBegun = hasRoom(place.top, 20);
   const newPage = () => {
     pdf.addPage();

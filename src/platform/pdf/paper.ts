@@ -1,17 +1,17 @@
-/** A4 portrait in mm; all content keeps this distance from its edges. [HIST-28] */
+/** A4 portrait in mm; the margin applies to all edges. [HIST-28] */
 export const paper = { width: 210, height: 297, margin: 10 } as const;
 
-/** Pixels of the drawing's picture for each CSS pixel of paper. [HIST-28] */
+/** Pixels of the drawing's image per CSS pixel of paper. [HIST-28] */
 const imageScale = 2;
 
 const cssPxPerMm = 96 / 25.4;
 
 export const contentWidth = paper.width - 2 * paper.margin;
 
-/** Where the content of a page ends; the footer with its number is below. */
+/** Lower edge of a page's content; the footer with its number is below. */
 export const contentBottom = paper.height - paper.margin - 7;
 
-/** The width in pixels of a picture of this many mm. */
+/** Returns the width in pixels of an image of this many mm. */
 export const picturePx = (widthMm: number): number => Math.round(widthMm * cssPxPerMm * imageScale);
 
 /** Colours of ink on white paper. */

@@ -6,7 +6,7 @@ export interface PaperImage {
 
 const quality = 0.92;
 
-/** A canvas's content as JPEG bytes. */
+/** Encodes a canvas as JPEG bytes. */
 export const canvasJpeg = async (canvas: HTMLCanvasElement): Promise<Uint8Array> => {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new Error('The picture could not be encoded.');
@@ -14,7 +14,7 @@ export const canvasJpeg = async (canvas: HTMLCanvasElement): Promise<Uint8Array>
 };
 
 /**
- * An image of this page on white paper as a JPEG, encoded by the browser off the main thread.
+ * Converts an image of this page to a JPEG on white paper, encoded by the browser off the main thread.
  * @param widthPx of the JPEG; a smaller image isn't enlarged
  */
 export const paperImage = async (url: string, widthPx: number): Promise<PaperImage> => {

@@ -1,4 +1,4 @@
-/** A step of a path as PDF knows it: move, line, cubic curve, close; coordinates are absolute. (ISO 32000-1, 8.5.2) */
+/** A step of a path in PDF: move, line, cubic curve, close; coordinates are absolute. (ISO 32000-1, 8.5.2) */
 export interface PathStep {
   op: 'm' | 'l' | 'c' | 'h';
   c: number[];
@@ -8,7 +8,7 @@ type Point = [x: number, y: number];
 
 const numbersOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 };
 const command = /([a-z])([^a-z]*)/gi;
-/** Flags of an arc may be written without a gap: they are read one digit at a time. */
+/** Pattern of a number. Flags of an arc may have no separators: they are read one digit at a time. */
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 const arcPart = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 const arcFlag = /[\s,]*([01])/y;
@@ -27,7 +27,7 @@ const readArcs = (text: string): number[] => {
   }
 };
 
-/** An arc of an ellipse as cubic curves, each at most a quarter of it. (SVG 1.1, F.6) */
+/** Converts an arc of an ellipse to cubic curves, each at most a quarter of it. (SVG 1.1, F.6) */
 const arcCurves = (from: Point, [rx0, ry0, turn, isLarge, isSwept, x, y]: readonly number[]): number[][] => {
   const [toX, toY] = [x ?? 0, y ?? 0];
   let [rx, ry] = [Math.abs(rx0 ?? 0), Math.abs(ry0 ?? 0)];
@@ -67,7 +67,7 @@ const arcCurves = (from: Point, [rx0, ry0, turn, isLarge, isSwept, x, y]: readon
   });
 };
 
-/** Follows a pen over a path's commands. */
+/** Creates a pen that follows a path's commands. */
 const makePen = () => {
   const steps: PathStep[] = [];
   let here: Point = [0, 0];
@@ -112,7 +112,7 @@ const makePen = () => {
   return { steps, draw, here: () => here };
 };
 
-/** Absolute values of a command, by the axis of each. */
+/** Returns the absolute values of a command, each by its axis. */
 const absolute = (kind: string, values: number[], [x, y]: Point): number[] => {
   if (kind === 'h') return values.map((value) => value + x);
   if (kind === 'v') return values.map((value) => value + y);
@@ -121,7 +121,7 @@ const absolute = (kind: string, values: number[], [x, y]: Point): number[] => {
 };
 
 /**
- * An SVG path as the steps of a PDF path. Reads the commands M L H V C S Q A Z, absolute and relative.
+ * Converts an SVG path to the steps of a PDF path. Supports the commands M L H V C S Q A Z, absolute and relative.
  * @throws Error at any other command
  */
 export const pathSteps = (path: string): PathStep[] => {

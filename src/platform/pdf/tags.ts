@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 
-/** Structure types of ISO 32000-1, 14.8.4, that documents here use. */
+/** Structure types of ISO 32000-1, 14.8.4, in use here. */
 export type TagRole = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Sect';
 
 interface Leaf {
@@ -14,7 +14,7 @@ interface Element {
   kids: (Element | Leaf)[];
 }
 
-/** Members of jsPDF that its types leave out. */
+/** Members of jsPDF that its types omit. */
 interface Internals {
   write: (...parts: readonly string[]) => void;
   newObjectDeferred: () => number;
@@ -22,13 +22,13 @@ interface Internals {
   events: { subscribe: (topic: string, callback: (...args: never[]) => void) => void };
 }
 
-/** The structure of a document while it is drawn. */
+/** Structure of a document while it is drawn. */
 interface Tags {
-  /** Elements around what is drawn now, the innermost last. */
+  /** Open elements, the innermost last. */
   open: Element[];
-  /** Whether drawing operators belong to an element or an artifact already: marked content doesn't nest. */
+  /** True inside an element or an artifact: marked content doesn't nest. */
   isMarked: boolean;
-  /** The elements of each page's marked content, by their ids. */
+  /** Elements of each page's marked content, by their ids. */
   ofPages: Map<number, Element[]>;
 }
 
@@ -36,7 +36,7 @@ const documents = new WeakMap<jsPDF, Tags>();
 
 const internalsOf = (pdf: jsPDF): Internals => pdf.internal as unknown as Internals;
 
-/** A text as UTF-16 in hexadecimal, for dictionaries. */
+/** Encodes a text as hexadecimal UTF-16 for dictionaries. */
 const hexText = (text: string): string => {
   const units = Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),
@@ -57,7 +57,7 @@ const mark = (pdf: jsPDF, tags: Tags, begin: string, draw: () => void): void => 
   tags.isMarked = false;
 };
 
-/** Draws what belongs to the innermost open element, on one page. */
+/** Draws content of the innermost open element, on one page. */
 const drawContent = (pdf: jsPDF, tags: Tags, draw: () => void): void => {
   const element = tags.open.at(-1);
   if (!element || tags.isMarked) return draw();
@@ -75,7 +75,7 @@ const begin = (tags: Tags, role: TagRole, alt?: string): void => {
   tags.open.push(element);
 };
 
-/** Puts all that is drawn until `draw` ends, on however many pages, into an element. Without `startTags` it only draws. */
+/** Adds everything drawn until `draw` ends, on any number of pages, to an element. Without `startTags` it only draws. */
 export async function inElement<T>(pdf: jsPDF, role: TagRole, draw: () => Promise<T>): Promise<T> {
   const tags = documents.get(pdf);
   if (!tags) return draw();
@@ -87,7 +87,7 @@ export async function inElement<T>(pdf: jsPDF, role: TagRole, draw: () => Promis
   }
 }
 
-/** The same of what is drawn at once. */
+/** Like `inElement`, for synchronous drawing. */
 export function inElementNow<T>(pdf: jsPDF, role: TagRole, draw: () => T): T {
   const tags = documents.get(pdf);
   if (!tags) return draw();
@@ -99,7 +99,7 @@ export function inElementNow<T>(pdf: jsPDF, role: TagRole, draw: () => T): T {
   }
 }
 
-/** Draws the content of a new element, on one page. `alt` says what a figure shows. */
+/** Draws the content of a new element, on one page. `alt` describes a figure. */
 export function drawTagged(
   pdf: jsPDF,
   { role, alt }: { role: TagRole; alt?: string },
@@ -113,14 +113,14 @@ export function drawTagged(
   return undefined;
 }
 
-/** Draws more of the innermost open element. */
+/** Draws further content of the innermost open element. */
 export function drawMore(pdf: jsPDF, draw: () => void): void {
   const tags = documents.get(pdf);
   if (tags) drawContent(pdf, tags, draw);
   else draw();
 }
 
-/** Draws what says nothing to a reader by ear: rules, grounds, repeated headings, page numbers. */
+/** Draws content that screen readers skip: rules, backgrounds, repeated headings, page numbers. */
 export function drawArtifact(pdf: jsPDF, draw: () => void): void {
   const tags = documents.get(pdf);
   if (!tags || tags.isMarked) return draw();
@@ -132,7 +132,7 @@ const allElements = (element: Element): Element[] => [
   ...element.kids.flatMap((kid) => (isElement(kid) ? allElements(kid) : [])),
 ];
 
-/** Elements without content, such as a section in which nothing was drawn, are left out. */
+/** Removes elements without content, such as an empty section. */
 function prune(element: Element): void {
   for (const kid of element.kids) if (isElement(kid)) prune(kid);
   element.kids = element.kids.filter((kid) => !isElement(kid) || kid.kids.length > 0);
@@ -182,8 +182,8 @@ function writeTree(pdf: jsPDF, root: Element, tags: Tags, pageIds: ReadonlyMap<n
 }
 
 /**
- * Makes a document tagged (ISO 32000-1, 14.7 and 14.8): from now on it has a structure tree of what is drawn by the functions here. Its
- * title and language are shown and spoken.
+ * Makes a document tagged (ISO 32000-1, 14.7 and 14.8): from now on the functions here build its structure tree. Sets its title and
+ * language for display and screen readers.
  */
 export function startTags(
   pdf: jsPDF,

@@ -1,10 +1,10 @@
-/** The characters of a PDF's standard fonts besides Latin-1. (ISO 32000-1, annex D, WinAnsiEncoding) */
+/** Characters of a PDF's standard fonts besides Latin-1. (ISO 32000-1, annex D, WinAnsiEncoding) */
 const more = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
 const isHeld = (sign: string): boolean =>
   (sign >= ' ' && sign <= '~') || (sign >= '\u00a0' && sign <= 'ÿ') || more.includes(sign);
 
-/** A text in the characters of a PDF's standard fonts: others lose their accents, or become ?. */
+/** Converts a text to the characters of a PDF's standard fonts: others lose their accents, or become ?. */
 export const winAnsiText = (text: string): string =>
   [...text.normalize('NFC').replace(/\s+/g, ' ')]
     .map((sign) => {

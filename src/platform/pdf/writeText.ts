@@ -4,7 +4,7 @@ import { drawArtifact, drawMore, drawTagged } from './tags.ts';
 import type { TagRole } from './tags.ts';
 import { winAnsiText } from './winAnsi.ts';
 
-/** The style of a text on paper; sizes in points, the rest in mm. */
+/** Style of a text on paper; sizes in points, the rest in mm. */
 export interface TextLook {
   top: number;
   sizePt: number;
@@ -12,11 +12,11 @@ export interface TextLook {
   isDimmed?: boolean;
   left?: number;
   width?: number;
-  /** What the text is to the document; a paragraph by default, null for more of the element that is open. */
+  /** Structure type of the text; defaults to a paragraph, null continues the open element. */
   role?: TagRole | null;
 }
 
-/** Writes a text in as many lines as needed and returns where it ends. */
+/** Draws a text in as many lines as needed and returns its lower edge. */
 export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
   const { top, sizePt, isBold, isDimmed, left = paper.margin, width = contentWidth, role = 'P' } = look;
   pdf.setFont('helvetica', isBold ? 'bold' : 'normal');
@@ -29,13 +29,13 @@ export const writeText = (pdf: Pdf, text: string, look: TextLook): number => {
   return top + lines.length * sizePt * 0.4057;
 };
 
-/** Writes the header of the first page and returns where it ends. */
+/** Draws the header of the first page and returns its lower edge. */
 export const writeTitle = (pdf: Pdf, { title, subtitle }: { title: string; subtitle: string }): number => {
   const below = writeText(pdf, title, { top: paper.margin, sizePt: 15, isBold: true, role: 'H1' });
   return writeText(pdf, subtitle, { top: below + 0.5, sizePt: 10, isDimmed: true }) + 3;
 };
 
-/** Writes the page number and total on each page. */
+/** Draws the page number and total on each page. */
 export const numberPages = (pdf: Pdf, pageText: (page: number, pages: number) => string): void => {
   const pages = pdf.getNumberOfPages();
   pdf.setFont('helvetica', 'normal');

@@ -1,7 +1,7 @@
-/** The decoder's result: RGBA, or null if it can't decode. */
+/** Result of the decoder: RGBA, or null if it can't decode. */
 export type HeicAnswer = { data: ArrayBuffer; width: number; height: number } | null;
 
-/** Why a HEIC photo couldn't be converted: the decoder couldn't be loaded, or the photo not be decoded. */
+/** Reason why a HEIC photo couldn't be converted: the decoder couldn't be loaded, or the photo not be decoded. */
 export type HeicProblem = 'photo_heic_offline' | 'photo_unreadable';
 
 const answerMs = 90_000;
@@ -11,7 +11,7 @@ const ask = (bytes: ArrayBuffer): Promise<HeicAnswer | 'missing'> =>
     const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { type: 'module' });
     const end = (answer: HeicAnswer | 'missing'): void => {
       clearTimeout(timer);
-      // Decoding took hundreds of megabytes, and the next photo may be a long time off.
+      // Frees hundreds of megabytes; the next photo may come much later.
       worker.terminate();
       resolve(answer);
     };
@@ -25,8 +25,8 @@ const ask = (bytes: ArrayBuffer): Promise<HeicAnswer | 'missing'> =>
   });
 
 /**
- * Decodes a HEIC photo if the browser can't: with libheif in its own worker, loaded when the first one is chosen (about 2 MB) and not
- * stored with the program, so that it needs a connection then.
+ * Decodes a HEIC photo if the browser can't: with libheif in its own worker, loaded for the first photo (about 2 MB) and not part of the
+ * stored app, so that it needs a connection then.
  */
 export const decodeHeic = async (bytes: ArrayBuffer): Promise<ImageData | HeicProblem> => {
   if (typeof Worker !== 'function') return 'photo_unreadable';

@@ -2,7 +2,7 @@ import open from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { HeifPicture } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { HeicAnswer } from './heic.ts';
 
-/** Sixty megapixels are 240 MB of RGBA, close to the limit of a tablet's tab. */
+/** Maximum number of pixels: sixty megapixels are 240 MB of RGBA, close to the limit of a tablet's tab. */
 const mostPixels = 60_000_000;
 
 const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
@@ -16,7 +16,7 @@ const decode = async (bytes: ArrayBuffer): Promise<HeifPicture | null> => {
 };
 
 const answer = async (bytes: ArrayBuffer): Promise<void> => {
-  // The library throws if it can't decode: that is the result.
+  // The library throws if it can't decode; the result is null then.
   const picture = await decode(bytes).catch(() => null);
   const heicAnswer: HeicAnswer = picture && {
     data: picture.data.buffer,

@@ -1,4 +1,4 @@
-/** The kind of a photo by its bytes, whatever its name or declared type. */
+/** Type of a photo, detected from its bytes regardless of its name or declared type. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif';
 
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
@@ -7,7 +7,7 @@ const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const avifBrands = ['avif', 'avis'];
 
-/** The kind of a photo by its first bytes; null if it is none: an SVG, a page, a program, a document. */
+/** Detects a photo's type from its first bytes; null if it is none: an SVG, a page, a program, a document. */
 export const photoKind = (bytes: Uint8Array): PhotoKind | null => {
   if (textAt(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -25,7 +25,10 @@ const viewOf = (bytes: Uint8Array): DataView =>
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** After the header, whose thumbnail has its own end marker, a JPEG's data contain no other such marker. (ITU-T T.81, B.1.1) */
+/**
+ * Returns whether a JPEG has its end marker after the header, whose thumbnail has its own; the data can't contain another. (ITU-T T.81,
+ * B.1.1)
+ */
 const isWholeJpeg = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 2;
@@ -39,7 +42,7 @@ const isWholeJpeg = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** Chunks in sequence up to the end chunk. (PNG, 5.3) */
+/** Returns whether the chunks are complete up to the end chunk. (PNG, 5.3) */
 const isWholePng = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 8;
@@ -50,7 +53,7 @@ const isWholePng = (bytes: Uint8Array): boolean => {
   return false;
 };
 
-/** Boxes in sequence, none longer than the data; one of size 0 extends to the end. (ISO/IEC 14496-12, 4.2) */
+/** Returns whether the boxes are complete; one of size 0 extends to the end. (ISO/IEC 14496-12, 4.2) */
 const isWholeBoxes = (bytes: Uint8Array): boolean => {
   const view = viewOf(bytes);
   let at = 0;
@@ -68,14 +71,14 @@ const wholes: Readonly<Record<PhotoKind, (bytes: Uint8Array) => boolean>> = {
   jpeg: isWholeJpeg,
   png: isWholePng,
   webp: (bytes) => bytes.length >= 12 && viewOf(bytes).getUint32(4, true) + 8 <= bytes.length,
-  // Only the first picture of an animation is used; many lack the trailer, and the decoder reports a broken one.
+  // Only the first frame of an animation is used; many lack the trailer, and the decoder reports a broken one.
   gif: () => true,
   heic: isWholeBoxes,
   avif: isWholeBoxes,
 };
 
 /**
- * Whether a photo is complete: browsers silently show a truncated one with a grey rest. Data after the first picture, as phones append,
- * don't matter.
+ * Returns whether a photo is complete: browsers silently render a truncated one with a grey rest. Data after the first picture, as appended
+ * by phones, is ignored.
  */
 export const isWholePhoto = (kind: PhotoKind, bytes: Uint8Array): boolean => wholes[kind](bytes);

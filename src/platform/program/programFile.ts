@@ -1,12 +1,12 @@
-/** The facts of a response that tell whether it is the requested file. */
+/** Facts of a response that determine whether it is the requested file. */
 export interface FileAnswer {
   status: number;
   isRedirected: boolean;
-  /** The `Content-Type` header; null where there is none. */
+  /** The `Content-Type` header; null if missing. */
   type: string | null;
 }
 
-/** Media types with which a browser accepts a file of this extension; others are blocked, or aren't the file. */
+/** Media types that browsers accept for a file of this extension; others are blocked, or aren't the file. */
 const typesByEnding: Readonly<Record<string, readonly string[]>> = {
   html: ['text/html'],
   js: ['text/javascript', 'application/javascript', 'application/x-javascript', 'application/ecmascript'],
@@ -22,38 +22,39 @@ const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.to
 const mediaType = (type: string | null): string => (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Whether a response can be the file at this path: 200, not redirected, and of a type allowed for the extension. A captive portal answers
- * with a page, or redirects to one; a page only counts as a page. (offline-and-safety, The device)
+ * Returns whether a response can be the file at this path: 200, not redirected, and of a type allowed for the extension. A captive portal
+ * responds with a page, or redirects to one; a page only counts as a page. (offline-and-safety, The device)
  */
 export const isAnswerOf = (path: string, { status, isRedirected, type }: FileAnswer): boolean => {
   if (status !== 200 || isRedirected) return false;
   const given = mediaType(type);
   const allowed = typesByEnding[endingOf(path)];
-  // Hosts disagree about the types of manifests and fonts; none of them is a page.
+  // Servers disagree about the types of manifests and fonts; none of them is a page.
   return allowed ? allowed.includes(given) : given !== 'text/html' && given !== 'application/xhtml+xml';
 };
 
-/** The facts of a `Response` that the rule looks at. */
+/** Extracts the facts of a `Response`. */
 export const answerOf = ({ status, redirected, headers }: Response): FileAnswer => ({
   status,
   isRedirected: redirected,
   type: headers.get('content-type'),
 });
 
-/** What only the product's own page contains: the element where the program is mounted. */
+/** Marker of the product's own page: the element where the app is mounted. */
 const programMark = 'id="root"';
 
-/** Whether a page is the product's own. */
+/** Returns whether a page is the product's own. */
 export const isProgramPage = (html: string): boolean => html.includes(programMark);
 
-/** The digest of bytes in the format of the precache's manifest and `integrity` attributes. */
+/** Returns the digest of bytes in the format of the precache's manifest and `integrity` attributes. */
 export const integrityOf = async (bytes: ArrayBuffer): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };
 
 /**
- * Whether a response is the file that the build wrote: of its type, and byte for byte equal. Consumes the body, so it needs a copy.
+ * Returns whether a response is the file written by the build: of its type, and byte for byte equal. Consumes the body, so it needs a
+ * clone.
  * @param integrity the build's digest; without one only the type decides
  */
 export const isFileOfBuild = async (
@@ -64,16 +65,19 @@ export const isFileOfBuild = async (
   isAnswerOf(path, answerOf(answer)) &&
   (integrity === undefined || (await integrityOf(await answer.arrayBuffer())) === integrity);
 
-/** Whether a value is valid in `config.json`: the backend's address, or `{}` for the default. Any other object is somebody else's. */
+/**
+ * Returns whether a value is valid in `config.json`: the backend's address, or `{}` for the default. Any other object comes from another
+ * server.
+ */
 export const isConfig = (value: unknown): boolean =>
   value instanceof Object && ('apiBaseUrl' in value || Object.keys(value).length === 0);
 
-/** Whether a response is a valid `config.json`, and JSON by its type. [WIRE-02] */
+/** Returns whether a response is a valid `config.json`, and JSON by its type. [WIRE-02] */
 export const isConfigAnswer = async (answer: Response): Promise<boolean> => {
   if (!isAnswerOf('config.json', answerOf(answer))) return false;
   try {
     return isConfig(await answer.json());
   } catch {
-    return false; // truncated, or not JSON
+    return false; // Truncated, or not JSON.
   }
 };

@@ -1,7 +1,7 @@
 import { logFailure } from '../log.ts';
 
 /**
- * Registers the service worker, which stores the program. Repeating it changes nothing. [SHELL-68]
+ * Registers the service worker, which caches the app. Repeated calls change nothing. [SHELL-68]
  * @returns null if the browser has no workers, refuses it, or the program runs in development
  */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration | null> => {

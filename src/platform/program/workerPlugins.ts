@@ -4,20 +4,20 @@ import { answerOf, isAnswerOf, isConfigAnswer, isFileOfBuild, isProgramPage } fr
 type Plugin = Parameters<typeof addPlugins>[0][number];
 type Entries = readonly (PrecacheEntry | string)[];
 
-/** A file's URL without its query, a folder's as that of its page. */
+/** Returns a file's URL without its query; for a folder, the URL of its page. */
 const fileAddress = (address: string): string => {
   const [bare = address] = address.split('?');
   return bare.endsWith('/') ? `${bare}index.html` : bare;
 };
 
-/** Whether the browser requests a page to show. */
+/** Returns whether a request is a navigation to a page. */
 const isForPage = (event: unknown): boolean =>
   event instanceof Object &&
   'request' in event &&
   event.request instanceof Request &&
   event.request.mode === 'navigate';
 
-/** The build's digest of each file, by its complete URL. */
+/** Returns the build's digest of each file, by its complete URL. */
 const integrities = (entries: Entries, base: string): ReadonlyMap<string, string> =>
   new Map(
     entries.flatMap((entry): [string, string][] =>
@@ -26,8 +26,8 @@ const integrities = (entries: Entries, base: string): ReadonlyMap<string, string
   );
 
 /**
- * Stores and serves a file of the program only if it is the one that the build wrote. An installation that gets anything else fails, and
- * the version before it stays; a wrong file in the cache counts as missing, so that it is fetched and replaced.
+ * Caches and serves a file of the app only if it equals the build's. An installation that gets anything else fails, and the previous
+ * version stays; a wrong file in the cache counts as missing, so that it is fetched and replaced.
  */
 export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => {
   const known = integrities(entries, base);
@@ -36,12 +36,12 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
     return isFileOfBuild(new URL(file).pathname, answer, known.get(file));
   };
   return {
-    // The browser's own check would fail an installation before its retry below, and a page of a newer build.
+    // The browser's own check would fail an installation before the retry below, and a page of a newer build.
     requestWillFetch: ({ request, event }) => {
       const isUnchecked = event?.type === 'install' || isForPage(event);
       return Promise.resolve(isUnchecked ? new Request(request, { integrity: '' }) : request);
     },
-    // The wrong file may come from the browser's own cache, which the portal has filled too.
+    // The wrong file may come from the browser's HTTP cache, filled by the portal.
     fetchDidSucceed: async ({ request, response, event }) =>
       event?.type !== 'install' || (await isOurs(request.url, response.clone()))
         ? response
@@ -59,7 +59,7 @@ export const keepOnlyFilesOfBuild = (entries: Entries, base: string): Plugin => 
   };
 };
 
-/** Accepts a `config.json` only if it is valid; otherwise it counts as missing, so that the last one known is used. [WIRE-02] */
+/** Accepts a `config.json` only if it is valid; otherwise it counts as missing, so that the last known one is used. [WIRE-02] */
 export const keepOnlyConfigs: Plugin = {
   fetchDidSucceed: async ({ response }) => {
     if (!(await isConfigAnswer(response.clone()))) throw new Error('The answer is no config.json.');
@@ -69,10 +69,10 @@ export const keepOnlyConfigs: Plugin = {
     cachedResponse && (await isConfigAnswer(cachedResponse.clone())) ? cachedResponse : null,
 };
 
-/** A hashed file's name without the hash. */
+/** Returns a hashed file's name without the hash. */
 const nameOf = (address: string): string => new URL(address).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1');
 
-/** Stores hashed files of the build that are fetched when they are wanted, and of each the newest alone. */
+/** Caches hashed files of the build on demand, and only the newest version of each. */
 export const keepNewestFiles: Plugin = {
   cacheWillUpdate: ({ request, response }) =>
     Promise.resolve(isAnswerOf(new URL(request.url).pathname, answerOf(response)) ? response : null),
@@ -88,9 +88,9 @@ const isForeign = async (path: string, answer: Response): Promise<boolean> =>
   (path.endsWith('.html') && !isProgramPage(await answer.clone().text()));
 
 /**
- * Whether the caches of this worker's earlier versions contain something that can't be a file of the program: then that program is
- * unreliable. They are left unchanged, so that after a failed installation the next one finds the same; the installation overwrites wrong
- * files among its own, and its activation removes the others.
+ * Returns whether the caches of earlier versions contain something that can't be a file of the app: then that app is unreliable. They are
+ * left unchanged, so that after a failed installation the next one finds the same; the installation overwrites wrong files in its own
+ * cache, and its activation deletes the others.
  */
 export const holdsForeignFiles = async (scope: string): Promise<boolean> => {
   for (const name of await caches.keys()) {

@@ -1,23 +1,23 @@
-/** RGBA of one picture. */
+/** RGBA pixels of one picture. */
 export interface ScanQuestion {
   data: ArrayBuffer;
   width: number;
   height: number;
 }
 
-/** The text of a QR code, null where there is none. */
+/** Text of a QR code, null if there is none. */
 export type ScanAnswer = string | null;
 
-/** Reads QR codes in a worker of its own. */
+/** Reads QR codes in its own worker. */
 export interface CodeReader {
-  /** The text in a picture, whose bytes are gone afterwards. @throws Error when the reader couldn't be loaded */
+  /** Returns the text in a picture, whose bytes are transferred. @throws Error when the reader couldn't be loaded */
   read: (picture: ImageData) => Promise<ScanAnswer>;
   close: () => void;
 }
 
 const missing = () => new Error('The reader of codes could not be loaded.');
 
-/** Starts a reader; its program (about 1 MB) is loaded now, and kept for when there is no connection. One picture at a time. */
+/** Starts a reader; its module (about 1 MB) is loaded now, and cached for use without a connection. One picture at a time. */
 export function openCodeReader(): CodeReader {
   const worker = new Worker(new URL('./scanWorker.ts', import.meta.url), { type: 'module' });
   let waiting = Promise.withResolvers<ScanAnswer>();

@@ -15,7 +15,7 @@ const answer = async ({ data, width, height }: ScanQuestion): Promise<void> => {
 
 self.onmessage = ({ data }: MessageEvent<ScanQuestion>) => {
   answer(data).catch((error: unknown) =>
-    // Outside of the promise, so that the page hears of it as the worker's error.
+    // Thrown outside the promise, so that the page receives the worker's error event.
     setTimeout(() => {
       throw error;
     }),

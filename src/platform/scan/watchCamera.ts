@@ -1,9 +1,9 @@
 import { openCodeReader } from './codeReader.ts';
 
-/** How a camera is doing: why it doesn't show anything, or that it does. `missing`: the reader of codes couldn't be fetched. */
+/** Status of a camera: showing a picture, or the reason why not. `missing`: the reader of codes couldn't be fetched. */
 export type CameraStatus = 'starting' | 'on' | 'none' | 'refused' | 'missing';
 
-/** The camera's lamp, where it has one. */
+/** Torch of the camera, if it has one. */
 export interface Torch {
   set: (isOn: boolean) => Promise<void>;
 }
@@ -16,12 +16,15 @@ interface Watching {
   isPaused: () => boolean;
 }
 
-/** The longer side of the pictures that are read: enough for a label of 25 mm at arm's length. */
+/** Longer side of the pictures to read, in pixels: enough for a label of 25 mm at arm's length. */
 const longSide = 960;
 const pauseMs = 40;
-/** A code is told again once it was out of sight for this time; while nothing is read, what was seen last stays. */
+/**
+ * Time, in milliseconds, for which a code must be out of sight before it is reported again; until another one is read, the last code is
+ * kept.
+ */
 const sameMs = 2000;
-/** The mean of 256 below which a picture counts as dark. */
+/** Mean brightness, of 256, below which a picture is dark. */
 const darkLevel = 40;
 
 const refusals = new Set(['NotAllowedError', 'SecurityError']);
@@ -31,7 +34,7 @@ const pause = (): Promise<void> =>
     setTimeout(resolve, pauseMs);
   });
 
-/** Whether a picture is too dark to read much in it, by some of its pixels' green. */
+/** Returns whether a picture is too dark for reading, by a sample of its pixels' green. */
 export function isDarkPicture({ data }: Pick<ImageData, 'data'>): boolean {
   let [sum, count] = [0, 0];
   for (let at = 1; at < data.length; at += 4 * 97) {
@@ -42,7 +45,7 @@ export function isDarkPicture({ data }: Pick<ImageData, 'data'>): boolean {
 }
 
 async function openCamera(): Promise<MediaStream | 'none' | 'refused'> {
-  // Pages without TLS have none.
+  // Missing on pages without TLS.
   const devices = (navigator as Partial<Navigator>).mediaDevices;
   if (!devices) return 'none';
   try {
@@ -62,7 +65,7 @@ function torchOf(stream: MediaStream): Torch | null {
   };
 }
 
-/** Shows the camera's picture and tells the codes in it, until the signal ends it. */
+/** Shows the camera's picture and reports the codes in it, until the signal aborts. */
 export async function watchCamera(
   video: HTMLVideoElement,
   { onRead, onStatus, onTorch, onDark, isPaused }: Watching,
@@ -107,7 +110,7 @@ export async function watchCamera(
       if (isNew) onRead(text);
     }
   } catch {
-    // The view says it, and offers entry by hand: nothing else of the screen depends on it.
+    // The view shows it, and offers manual entry: nothing else on the screen depends on it.
     if (!signal.aborted) onStatus('missing');
     end();
   }

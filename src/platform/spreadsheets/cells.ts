@@ -1,10 +1,10 @@
-/** A day, or a moment if `hasTime`, of a table for a file. */
+/** A day, or a timestamp if `hasTime`, in a table for a file. */
 export interface DateCell {
   at: Date;
   hasTime: boolean;
 }
 
-/** What a cell of a file holds; null is empty. */
+/** Value of a cell in a file; null is empty. */
 export type SheetCell = string | number | DateCell | null;
 
 /** A table for a file: one row of headings above rows of as many cells. */
@@ -18,35 +18,38 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 const dateCell = (moment: string | Date | null | undefined, hasTime: boolean): DateCell | null => {
   if (!moment) return null;
-  // A day without a time is that day wherever it is read; alone it would be midnight in Greenwich.
+  // A day without a time is parsed as local; JavaScript would take it as midnight UTC.
   const at = new Date(typeof moment === 'string' && dayForm.test(moment) ? `${moment}T00:00` : moment);
   return Number.isNaN(at.getTime()) ? null : { at, hasTime };
 };
 
-/** The local day of a moment as a real date; null for none. [FORM-17] */
+/** Returns the local day of a timestamp as a date cell; null for none. [FORM-17] */
 export const dayCell = (moment: string | Date | null | undefined): DateCell | null => dateCell(moment, false);
 
-/** Local day and time of a moment; null for none. */
+/** Returns the local day and time of a timestamp; null for none. */
 export const momentCell = (moment: string | Date | null | undefined): DateCell | null =>
   dateCell(moment, true);
 
-/** Characters that make a spreadsheet read a text as a formula, including the full-width ones that it converts. (OWASP, CSV injection) */
+/**
+ * Characters that make a spreadsheet interpret a text as a formula, including the full-width ones that it converts. (OWASP, CSV injection)
+ */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A telephone number with its country code. From these characters a spreadsheet makes a number at most: no call, no cell, no other program.
+ * A telephone number with its country code. A spreadsheet converts these characters to a number at most: no call, no cell, no other
+ * program.
  */
 const phoneNumber = /^\+\d[\d ()-]*$/;
 
-/** A text that no spreadsheet runs: one that could begin a formula gets an apostrophe prefix, a telephone number doesn't. */
+/** Prevents a spreadsheet from running a text: one that could begin a formula gets an apostrophe prefix, a telephone number doesn't. */
 export const neutralText = (text: string): string =>
   formulaStart.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 
-/** The inverse of `neutralText`, for reading back a file that was written here. */
+/** Reverts `neutralText`, for reading a file that was written here. */
 export const plainText = (text: string): string =>
   text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text;
 
-/** A name that every file system takes, at most 100 characters and never empty. */
+/** Returns a file name valid on every file system, at most 100 characters and never empty. */
 export const fileNameOf = (name: string, extension: string): string => {
   const safe = name
     .toWellFormed()

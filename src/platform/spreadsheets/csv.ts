@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '../time/dates.ts';
 import type { Sheet, SheetCell } from './cells.ts';
 import { neutralText } from './cells.ts';
 
-/** Every text is quoted, so that a spreadsheet with another separator still reads it whole. */
+/** Quotes a text, so that a spreadsheet with another separator reads it as one cell. */
 const quoted = (text: string): string =>
   `"${neutralText(text.toWellFormed().replace(/\0/g, '').replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
 
@@ -13,7 +13,7 @@ const cellText = (cell: SheetCell): string => {
   return cell.hasTime ? formatMoment(cell.at) : formatDate(cell.at);
 };
 
-/** Digits with a decimal comma, without an exponent where it can be written out. */
+/** Formats digits with a decimal comma, without an exponent if possible. */
 const decimalText = (value: number): string => {
   const text = String(value);
   const plain = text.includes('e')
@@ -23,11 +23,11 @@ const decimalText = (value: number): string => {
 };
 
 /**
- * A table as CSV that Swedish and Finnish Excel open as it is: byte-order mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD;
+ * Formats a table as CSV that Swedish and Finnish Excel opens directly: byte-order mark, semicolons, CRLF, decimal comma, dates YYYY-MM-DD;
  * texts that could run as a formula are neutralised. [FORM-17]
  */
 export const csvText = ({ headings, rows }: Sheet): string =>
   `\uFEFF${[headings, ...rows].map((row) => row.map(cellText).join(';')).join('\r\n')}\r\n`;
 
-/** The table as a file to save. */
+/** Returns the table as a file to save. */
 export const csvFile = (sheet: Sheet): Blob => new Blob([csvText(sheet)], { type: 'text/csv;charset=utf-8' });

@@ -1,15 +1,15 @@
 import type { TableLimits, TablesRead } from './tables.ts';
 
-/** An import file doesn't take longer to read. */
+/** Timeout for reading an import file. */
 const longestMs = 20_000;
 
 /**
- * Reads a chosen file as tables, in a worker that is terminated with it, so that no file blocks the page. Never rejects. The worker is
+ * Reads a chosen file as tables, in a worker that is terminated afterwards, so that no file blocks the page. Never rejects. The worker is
  * loaded when the first file is chosen.
  */
 export const readTableFile = async (file: Blob, limits: TableLimits): Promise<TablesRead> => {
   if (file.size > limits.bytes) return { fault: { code: 'too_large' } };
-  // A file moved or changed since it was chosen can't be read.
+  // A file moved or changed since it was chosen is unreadable.
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return { fault: { code: 'unreadable' } };
   return new Promise((resolve) => {

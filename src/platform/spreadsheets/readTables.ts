@@ -7,10 +7,10 @@ import { readSheetsOf } from './workbook.ts';
 const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
-/** A text table has one sheet without a name. Columns after the last one read are left out. */
+/** Reads a text table: one sheet without a name. Columns beyond the limit are dropped. */
 const readText = (bytes: Uint8Array, limits: TableLimits): SheetTable[] => {
   const text = decodeText(bytes);
-  // Old workbooks, pictures and programs contain bytes that no text does.
+  // Old workbooks, images and programs contain bytes that no text has.
   if (text.includes('\u0000')) throw new TableRefusal({ code: 'unreadable' });
   const { rows, openQuote } = parseDelimited(text, limits.rows + 1);
   if (openQuote !== null) throw new TableRefusal({ code: 'open_quote', at: openQuote });
@@ -28,7 +28,7 @@ const withPlainTexts = (sheet: SheetTable, limits: TableLimits): SheetTable => {
 };
 
 /**
- * Reads the sheets of an Excel workbook (xlsx), or a text table in any usual encoding and separator. The bytes decide which. Never throws,
+ * Reads the sheets of an Excel workbook (xlsx), or a text table in any usual encoding and separator, detected from the bytes. Never throws,
  * and never exceeds the limits.
  */
 export const readTables = (bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): TablesRead => {

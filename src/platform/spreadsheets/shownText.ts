@@ -1,6 +1,6 @@
 import { addLocale, format, isDateFormat, isTextFormat } from 'numfmt';
 
-/** Formats that a workbook names by number alone. (ECMA-376, part 1, 18.8.30) */
+/** Formats that a workbook refers to by number. (ECMA-376, part 1, 18.8.30) */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -28,26 +28,26 @@ const builtIn: Readonly<Record<number, string>> = {
   47: 'mm:ss.0',
 };
 
-/** The format of a built-in number format id; East Asian dates, whose characters depend on the language, are dates. */
+/** Returns the format of a built-in number format id; East Asian dates, whose characters depend on the language, are dates. */
 export const builtInFormat = (id: number): string =>
   builtIn[id] ?? ((id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? 'yyyy-mm-dd' : 'General');
 
-/** The same in every language, and as imports read numbers: a space between thousands, a decimal point. */
+/** Locale for all languages, matching the imports' number format: a space between thousands, a decimal point. */
 const locale = 'se-SE';
 addLocale({ group: ' ', decimal: '.' }, locale);
 
-/** Excel keeps this many digits of a number; further ones are rounding noise. */
+/** Number of digits that Excel keeps; further ones are rounding noise. */
 const keptDigits = 15;
 const secondsADay = 86_400;
 /** Days from Excel's day 0 to 1 January 1970. */
 const daysBeforeEpoch = 25_569;
-/** Excel counts a nonexistent 29 February 1900: earlier days are shifted by one. */
+/** First day after the nonexistent 29 February 1900 that Excel counts: earlier days are shifted by one. */
 const firstTrueDay = 61;
-/** The day after 31 December 9999, the last one that Excel knows. */
+/** Day after 31 December 9999, the last one that Excel supports. */
 const firstUnknownDay = 2_958_466;
 const daysTo1904 = 1462;
 
-/** All digits, without an exponent: a phone number typed as a number keeps its length. */
+/** Formats all digits, without an exponent: a phone number typed as a number keeps its length. */
 const digits = (value: number): string => {
   const text = String(Number(value.toPrecision(keptDigits)));
   return text.includes('e')
@@ -55,7 +55,7 @@ const digits = (value: number): string => {
     : text;
 };
 
-/** A format's own characters, without quoted, escaped and bracketed ones. */
+/** Returns a format's own characters, without quoted, escaped and bracketed ones. */
 const signsOf = (code: string): string => code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
 
 const dateText = (days: number, code: string): string => {
@@ -66,7 +66,7 @@ const dateText = (days: number, code: string): string => {
 };
 
 /**
- * A number as its sheet shows it: a day is always YYYY-MM-DD, a moment has hours and minutes too.
+ * Formats a number as its sheet shows it: a day is always YYYY-MM-DD, a timestamp has hours and minutes too.
  * @param startsIn1904 whether the workbook counts days from 1904 instead of 1900
  */
 export const shownText = (value: number, code: string, startsIn1904: boolean): string => {

@@ -5,19 +5,19 @@ export interface TableLimits {
   columns: number;
 }
 
-/** Why a file or a sheet couldn't be read, and where: the cell or row. */
+/** Reason why a file or a sheet couldn't be read, with the cell or row. */
 export interface TableFault {
   code: 'too_large' | 'too_many_rows' | 'far_cell' | 'open_quote' | 'unreadable' | 'empty' | 'reader_missing';
   at?: string | number;
 }
 
-/** A sheet of a workbook, or a whole text table: its rows, or why it couldn't be read. */
+/** A sheet of a workbook, or a whole text table: its rows, or the reason why it couldn't be read. */
 export type SheetTable = { name: string; isHidden: boolean } & (
   | { rows: string[][]; fault?: never }
   | { fault: TableFault; rows?: never }
 );
 
-/** A file's content: its sheets in order, or why it couldn't be read. */
+/** Content of a file: its sheets in order, or the reason why it couldn't be read. */
 export type TablesRead = { sheets: SheetTable[]; fault?: never } | { fault: TableFault; sheets?: never };
 
 /** Stops reading a sheet or file, with the reason. */
@@ -29,6 +29,6 @@ export class TableRefusal extends Error {
   }
 }
 
-/** Why reading stopped; anything other than our own refusal is an unreadable file. */
+/** Returns the reason why reading stopped; any other error means an unreadable file. */
 export const faultOf = (error: unknown): TableFault =>
   error instanceof TableRefusal ? error.fault : { code: 'unreadable' };

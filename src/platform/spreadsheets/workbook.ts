@@ -4,15 +4,15 @@ import type { SheetTable, TableLimits } from './tables.ts';
 import { faultOf, TableRefusal } from './tables.ts';
 import { localName, unescaped, walkXml } from './workbookXml.ts';
 
-/** Largest unpacked workbook: many times what a thousand rows need. */
+/** Maximum size of an unpacked workbook, in bytes: many times the need of a thousand rows. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxParts = 1000;
-/** Most non-empty cells, over all sheets: more than the largest import reads. */
+/** Maximum number of non-empty cells over all sheets: more than the largest import reads. */
 const maxCells = 150_000;
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
-/** Unpacks the XML parts; their unpacked sizes are checked first. */
+/** Unpacks the XML parts after checking their unpacked sizes. */
 const unpack = (bytes: Uint8Array<ArrayBuffer>): Parts => {
   let [unpacked, count] = [0, 0];
   return unzipSync(bytes, {
@@ -31,18 +31,18 @@ const partAt = (parts: Parts, path: string): Uint8Array => {
   return part;
 };
 
-/** A part referred to by another one: `worksheets/sheet1.xml` next to `xl/workbook.xml`, or a path from the root. */
+/** Resolves a reference to another part: `worksheets/sheet1.xml` relative to `xl/workbook.xml`, or a path from the root. */
 const resolved = (target: string, from: string): string =>
   decodeURI(new URL(target, `file:///${from}`).pathname).slice(1);
 
 interface Relation {
   id: string;
-  /** The last word of its type: `worksheet`, `styles`, `sharedStrings`. */
+  /** Last word of its type: `worksheet`, `styles`, `sharedStrings`. */
   kind: string;
   path: string;
 }
 
-/** A part's relations, from the file next to it. (ECMA-376, part 2, 9.3) */
+/** Reads a part's relations, from the file next to it. (ECMA-376, part 2, 9.3) */
 const relationsOf = (parts: Parts, path: string): Relation[] => {
   const slash = path.lastIndexOf('/') + 1;
   const rels = parts[`${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`];
@@ -57,7 +57,7 @@ const relationsOf = (parts: Parts, path: string): Relation[] => {
   return relations;
 };
 
-/** The shared texts of cells, by index, without phonetic guides. */
+/** Reads the shared strings of cells, by index, without phonetic guides. */
 const sharedTexts = (part: Uint8Array | undefined): string[] => {
   const texts: string[] = [];
   let text = '';
@@ -77,7 +77,7 @@ const sharedTexts = (part: Uint8Array | undefined): string[] => {
   return texts;
 };
 
-/** The number format of each cell style. */
+/** Reads the number format of each cell style. */
 const formatsOf = (part: Uint8Array | undefined): string[] => {
   const own = new Map<number, string>();
   const formats: string[] = [];
@@ -103,7 +103,7 @@ interface Workbook {
   formats: string[];
 }
 
-/** The id of a sheet's relation, whatever its namespace prefix. */
+/** Returns the id of a sheet's relation, with any namespace prefix. */
 const relationId = (attributes: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.includes(':') && localName(name) === 'id')?.[1];
 
@@ -118,7 +118,7 @@ const readWorkbook = (parts: Parts): Workbook => {
     open: (name, attributes) => {
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      // A sheet with only a chart isn't a sheet of cells.
+      // A chart sheet has no cells.
       const relation = relations.find(
         ({ id, kind }) => kind === 'worksheet' && id === relationId(attributes),
       );
@@ -135,7 +135,7 @@ const readWorkbook = (parts: Parts): Workbook => {
   };
 };
 
-/** The position that `B12` names, from 0; null if invalid. */
+/** Parses a reference such as `B12` to indexes from 0; null if invalid. */
 const placeOf = (reference: string): { row: number; column: number } | null => {
   const [, letters, number] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   if (letters === undefined || number === undefined) return null;
@@ -145,7 +145,7 @@ const placeOf = (reference: string): { row: number; column: number } | null => {
 
 type CellKind = 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd';
 
-/** A cell's displayed text. (ECMA-376, part 1, 18.3.1.4) */
+/** Returns a cell's displayed text. (ECMA-376, part 1, 18.3.1.4) */
 const cellText = (
   workbook: Workbook,
   cell: { kind: CellKind; style: number; value: string; inline: string },
@@ -164,7 +164,7 @@ const cellText = (
   return shownText(Number(value), workbook.formats[style] ?? 'General', workbook.startsIn1904);
 };
 
-/** The rows of a sheet down to its last non-empty cell; nothing is allocated for a merely declared size. */
+/** Reads the rows of a sheet down to its last non-empty cell; the declared size isn't trusted for allocation. */
 const rowsOf = (
   part: Uint8Array,
   workbook: Workbook,
@@ -211,8 +211,8 @@ const rowsOf = (
 };
 
 /**
- * The sheets of an Excel workbook (xlsx), each cell as its sheet shows it. A sheet over the limits says so instead, and the others are
- * read.
+ * Reads the sheets of an Excel workbook (xlsx), each cell as its sheet shows it. A sheet over the limits has a fault instead, and the
+ * others are read.
  * @throws TableRefusal if the workbook itself is too large
  */
 export const readSheetsOf = (

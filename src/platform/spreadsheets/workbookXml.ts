@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Called for each element of a part, with its name without a prefix; attributes keep theirs. */
+/** Handlers called for each element of a part, with its name without a prefix; attributes keep theirs. */
 export interface ElementHandlers {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   close?: (name: string, text: string) => void;
@@ -30,6 +30,6 @@ export const walkXml = (bytes: Uint8Array, { open, close }: ElementHandlers): vo
   parser.write(new TextDecoder('utf-8', { fatal: true }).decode(bytes)).close();
 };
 
-/** `_x000D_` in a text is an escaped character that XML can't contain. (ECMA-376, 22.9.2.19) */
+/** Replaces `_x000D_` by the character that XML can't contain. (ECMA-376, 22.9.2.19) */
 export const unescaped = (text: string): string =>
   text.replace(/_x([\da-fA-F]{4})_/g, (_whole, digits: string) => String.fromCharCode(parseInt(digits, 16)));

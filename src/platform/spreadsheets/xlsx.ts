@@ -4,23 +4,23 @@ import { formatDate, formatMoment } from '../time/dates.ts';
 import type { DateCell, Sheet, SheetCell } from './cells.ts';
 import { sheetEnd, sheetStart, styles, workbookParts, xmlText } from './xlsxParts.ts';
 
-/** Longest text of an Excel cell. */
+/** Maximum length of a text in an Excel cell. */
 const longestText = 32_767;
-/** Rows written before yielding to the page. */
+/** Number of rows written before yielding to the page. */
 const rowsAtATime = 1000;
-/** The first day from which Excel's count is right, 1 March 1900. */
+/** First day from which Excel's count is right, 1 March 1900. */
 const firstTrueDay = 61;
 const msPerDay = 86_400_000;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** `A`, `B` … `Z`, `AA` by a column's index. */
+/** Returns `A`, `B` … `Z`, `AA` for a column's index. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const textCell = (place: string, text: string, style: number = styles.text): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
 
-/** Excel's dates have no time zone: the local date is counted in days since 30 December 1899. */
+/** Formats a date cell. Excel's dates have no time zone: the local date is counted in days since 30 December 1899. */
 const dateCell = (place: string, { at, hasTime }: DateCell): string => {
   const wallClock = Date.UTC(
     at.getFullYear(),
@@ -36,7 +36,7 @@ const dateCell = (place: string, { at, hasTime }: DateCell): string => {
 
 const cellXml = (cell: SheetCell, place: string): string => {
   if (cell === null || cell === '') return '';
-  // A text stays a text: it has the text format, so that one like a formula doesn't run even after the cell was edited.
+  // The text format prevents a formula-like text from running even after the cell was edited.
   if (typeof cell === 'string') return textCell(place, cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
   return dateCell(place, cell);
@@ -51,7 +51,7 @@ const widthOf = (cell: SheetCell): number => {
   return String(cell).length;
 };
 
-/** Widths from the first rows, so that most columns are readable without resizing. */
+/** Estimates widths from the first rows, so that most columns are readable without resizing. */
 const widthsOf = ({ headings, rows }: Sheet): number[] =>
   headings.map((heading, index) => {
     const widths = rows.slice(0, 200).map((row) => widthOf(row[index] ?? null));
@@ -65,8 +65,8 @@ const filterRange = ({ headings, rows }: Sheet): string | null =>
     : `A1:${columnName(headings.length - 1)}${rows.length + 1}`;
 
 /**
- * A table as an Excel workbook: numbers are numbers, days and moments real dates shown as YYYY-MM-DD, and texts texts that never run as
- * formulas. Written in steps on the page itself (our policy forbids a packer's worker), loaded only for an export.
+ * Creates an Excel workbook: numbers are numbers, days and timestamps real dates shown as YYYY-MM-DD, and texts never run as formulas.
+ * Written in steps on the page itself (our policy forbids a packer's worker), loaded only for an export.
  */
 export const xlsxFile = async (sheet: Sheet): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];

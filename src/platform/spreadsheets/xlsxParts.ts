@@ -4,7 +4,7 @@ export const styles = { plain: 0, text: 1, day: 2, moment: 3, heading: 4 } as co
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** The namespace of workbook, styles and sheet. (ECMA-376, part 1, SpreadsheetML) */
+/** Namespace of workbook, styles and sheet. (ECMA-376, part 1, SpreadsheetML) */
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
@@ -12,7 +12,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const unwritable = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text escaped for XML; Excel reads `_x0041_` as a letter, so that such a text gets its underscore escaped. (ECMA-376, 22.9.2.19) */
+/** Escapes a text for XML; Excel reads `_x0041_` as a letter, so the underscore of such a text is escaped. (ECMA-376, 22.9.2.19) */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -21,7 +21,7 @@ export const xmlText = (text: string): string =>
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Excel allows 31 characters and none of these logs in a sheet's name. */
+/** Returns a valid sheet name: Excel allows 31 characters and excludes some. */
 const sheetName = (name: string): string =>
   [...name.replace(/[[\]:*?/\\'\p{Cc}]/gu, ' ')].slice(0, 31).join('').slice(0, 31).trim() || '1';
 
@@ -32,7 +32,7 @@ const relations = (...parts: string[]) =>
 const part = (name: string, type: string) =>
   `<Override PartName="/xl/${name}.xml" ContentType="${types}.${type}+xml"/>`;
 
-/** The order is that of `styles`; 49 is Excel's text format. */
+/** The order matches `styles`; 49 is Excel's text format. */
 const styleSheet = `${head}<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
   'numFmtId="0" fontId="0"',
   'numFmtId="49" fontId="0" applyNumberFormat="1"',
@@ -45,7 +45,7 @@ const styleSheet = `${head}<styleSheet xmlns="${mainNamespace}"><numFmts count="
     '',
   )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Every part of a workbook with one sheet except the sheet itself, by path. */
+/** Returns every part of a workbook with one sheet except the sheet itself, by path. */
 export const workbookParts = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
@@ -57,7 +57,7 @@ export const workbookParts = (name: string): Readonly<Record<string, string>> =>
   'xl/styles.xml': styleSheet,
 });
 
-/** The part before a sheet's rows: the heading row is frozen, and columns have their widths in characters. */
+/** Returns the part before a sheet's rows: the heading row is frozen, and columns have their widths in characters. */
 export const sheetStart = (widths: readonly number[]): string => {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

@@ -2,10 +2,13 @@ import type { ResourceKey } from 'i18next';
 import common from '#locales/fi/common.json';
 import session from '#locales/fi/session.json';
 
-/** The texts of the first screen, in one request. */
+/** Texts of the first screen, in one request. */
 export const texts = { common, session };
 
-/** Where the others are: a language's own list, so that nobody loads those of the others. The recovery page has its own, and mails are written by the backend. */
+/**
+ * Loaders of the other namespaces, listed per language so that no user loads another language's list. The recovery page has its own, and
+ * e-mails are written by the backend.
+ */
 export const files = import.meta.glob<ResourceKey>(
   ['../../../locales/fi/*.json', '!../../../locales/*/{common,session,recovery,mails}.json'],
   { import: 'default' },

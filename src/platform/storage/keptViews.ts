@@ -2,9 +2,9 @@ import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /**
- * How long a name in a screen's address is remembered. The name itself decides, so that a new screen's filters need no list here: `order`
- * is kept for good, `view` (tabs, filters, a year) until it is changed, `place` (search or choice) as long as customer and record are the
- * same, and `passing` (pages, open dialogs) not at all.
+ * Retention of a query parameter in a screen's address, determined by its name so that a new screen's filters need no list here: `order` is
+ * permanent, `view` (tabs, filters, a year) is kept until changed, `place` (search or choice) while customer and record stay the same, and
+ * `passing` (pages, open dialogs) isn't stored.
  */
 export type KeptKind = 'order' | 'view' | 'place' | 'passing';
 
@@ -14,21 +14,21 @@ const kinds: readonly [KeptKind, RegExp][] = [
   ['place', /^(building|role|round|floor|map|(.+\.)?q)$/],
 ];
 
-/** How long a name in the address is remembered. */
+/** Returns the retention of a query parameter. */
 export const keptKindOf = (name: string): KeptKind =>
   kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'view';
 
-/** The part of a query with names of these kinds, in its order. */
+/** Returns the parameters of these retentions, in the query's order. */
 export const partOfQuery = (query: URLSearchParams, wanted: readonly KeptKind[]): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => wanted.includes(keptKindOf(name))));
 
-/** Whether an address says what to show: then exactly that is shown. */
+/** Returns whether an address specifies a view: then exactly that is shown. */
 export const hasOwnView = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => name !== 'customer');
 
-/** A screen as its user left it. */
+/** Stored view of a screen. */
 interface KeptView {
-  /** Which customer and record was shown. */
+  /** Customer and record that were shown. */
   place: string;
   query: string;
 }
@@ -44,7 +44,7 @@ const readKept = (userId: number, screen: string): KeptView | null => {
   return typeof place === 'string' && typeof query === 'string' ? { place, query } : null;
 };
 
-/** What this user had set on a screen when they left it, as far as it applies to this place. */
+/** Returns the user's stored view of a screen, as far as it applies to this place. */
 export const readView = (userId: number, screen: string, place: string): URLSearchParams => {
   const kept = readKept(userId, screen);
   const query = new URLSearchParams(kept?.query);
@@ -52,8 +52,8 @@ export const readView = (userId: number, screen: string, place: string): URLSear
 };
 
 /**
- * Stores what this user sees of a screen for the next time; each user of a shared device has their own. An address without an order leaves
- * the stored one.
+ * Stores the user's view of a screen for the next visit; each user of a shared device has their own. An address without an order keeps the
+ * stored one.
  */
 export const storeView = (userId: number, screen: string, place: string, query: URLSearchParams): void => {
   const next = partOfQuery(query, ['order', 'view', 'place']);

@@ -1,11 +1,11 @@
 import { localTexts, readJson, writeJson } from './storage.ts';
 import { storageKeys } from './storageKeys.ts';
 
-/** What a user of this device placed last at a customer: ids of catalogue entries, each with its key. */
+/** Catalogue entries that a user last placed at a customer on this device, each with its shortcut key. */
 export interface KindSlots {
-  /** The entry of each key, in the order of the keys. */
+  /** Entry of each key, in the order of the keys. */
   ids: readonly number[];
-  /** The same ids, the one used last first. */
+  /** The same ids, the most recently used first. */
   used: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const idsIn = (value: unknown): number[] =>
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   value instanceof Object ? { ...value } : {};
 
-/** The slots after an entry was placed: it keeps its key, takes a free one, or that of the one used longest ago. */
+/** Returns the slots after an entry was placed: it keeps its key, takes a free one, or replaces the least recently used. */
 export function withUsed({ ids, used }: KindSlots, id: number): KindSlots {
   const order = [id, ...used.filter((one) => one !== id)];
   if (ids.includes(id)) return { ids, used: order };

@@ -17,7 +17,7 @@ const asObject = (value: unknown): object => (value instanceof Object ? value : 
 
 const ownerOf = (): string => String(partOf(readJson(localTexts, storageKeys.user), 'id') ?? '');
 
-/** The logged-in user's settings of a list on this device; each user of a shared device has their own. */
+/** Reads the logged-in user's settings of a list on this device; each user of a shared device has their own. */
 export const readListChoice = (listId: string): ListChoice => {
   const kept = partOf(partOf(readJson(localTexts, storageKeys.lists), ownerOf()), listId);
   const columns = Object.entries(asObject(partOf(kept, 'columns')));
@@ -28,7 +28,7 @@ export const readListChoice = (listId: string): ListChoice => {
   };
 };
 
-/** Stores a part of the user's settings of a list, leaving the rest and other users' unchanged. */
+/** Stores some of the user's settings of a list, leaving the others and other users' unchanged. */
 export const storeListChoice = (listId: string, changes: Partial<ListChoice>): void => {
   const all = asObject(readJson(localTexts, storageKeys.lists));
   const own = asObject(partOf(all, ownerOf()));

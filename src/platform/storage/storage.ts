@@ -1,10 +1,10 @@
-/** A store of texts that never throws: if the browser refuses (private mode, quota), values live as long as the page. */
+/** A text store that never throws: if the browser refuses (private mode, quota), values live as long as the page. */
 export interface TextStore {
   get(key: string): string | null;
   /** Returns whether the value survives the page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
-  /** The keys that begin so. */
+  /** Returns the keys with this prefix. */
   keys(prefix: string): string[];
 }
 
@@ -43,12 +43,12 @@ export const makeTextStore = (open: () => Storage): TextStore => {
   };
 };
 
-/** Stored on the device. */
+/** Texts stored on the device. */
 export const localTexts = makeTextStore(() => window.localStorage);
-/** Stored for this tab. */
+/** Texts stored for this tab. */
 export const tabTexts = makeTextStore(() => window.sessionStorage);
 
-/** A stored JSON value, or null if missing or invalid; the caller validates it. */
+/** Reads a stored JSON value, or null if missing or invalid; the caller validates it. */
 export const readJson = (store: TextStore, key: string): unknown => {
   const text = store.get(key);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** The product's keys in the browser's storage. [SHELL-69, SHELL-70, SHELL-71] */
+/** Keys of the product in the browser's storage. [SHELL-69, SHELL-70, SHELL-71] */
 export const storageKeys = {
   token: 'tillsyn.token',
   user: 'tillsyn.user',
@@ -15,7 +15,7 @@ export const storageKeys = {
   searches: 'tillsyn.searches',
   recovered: 'tillsyn.recovered',
   fixes: 'tillsyn.fixes',
-  /** Of each call that waits, its own key behind it. */
+  /** Prefix of pending calls, followed by the call's own key. */
   call: 'tillsyn.call.',
   moves: 'tillsyn.moves',
   guide: 'tillsyn.guide',

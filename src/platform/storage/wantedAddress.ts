@@ -6,7 +6,7 @@ export const keepWantedAddress = (address: string): void => {
   tabTexts.set(storageKeys.wanted, address);
 };
 
-/** The stored address, once; null when there is none. [SHELL-16] */
+/** Returns the stored address, once; null if there is none. [SHELL-16] */
 export const takeWantedAddress = (): string | null => {
   const address = tabTexts.get(storageKeys.wanted);
   tabTexts.remove(storageKeys.wanted);

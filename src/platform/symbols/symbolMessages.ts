@@ -6,13 +6,13 @@ export interface FramedRow {
   text: Frame;
 }
 
-/** What the worker is asked. */
+/** Requests to the worker. */
 export type SymbolsQuestion =
   | { ask: 'mark'; picture: Blob; frames: readonly Frame[] }
   | { ask: 'legend'; picture: Blob; frame: Frame }
   | { ask: 'seek'; picture: Blob; withMirrored: boolean; except: readonly Frame[] };
 
-/** What it answers; a search says how far it is before. */
+/** Responses of the worker; a search reports its progress first. */
 export type SymbolsAnswer =
   | { answer: 'progress'; part: number }
   | { answer: 'marked'; frames: readonly (Frame | null)[]; aspect: number }

@@ -1,25 +1,25 @@
 import type { FoundSymbol, Frame } from '#domain/symbols/offers.ts';
 import type { FramedRow, SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
 
-/** Finds symbols on pictures in a worker of its own; one question at a time. */
+/** Finds symbols on pictures in its own worker; one request at a time. */
 export interface SymbolSeeker {
-  /** Takes the symbols in frames of a picture as those that are sought from now on; null where a frame is empty. */
+  /** Sets the symbols to search for, in frames of a picture; null for an empty frame. */
   mark: (picture: Blob, frames: readonly Frame[]) => Promise<readonly (Frame | null)[]>;
-  /** The rows of a legend in a frame of a picture. */
+  /** Returns the rows of a legend in a frame of a picture. */
   legend: (picture: Blob, frame: Frame) => Promise<readonly FramedRow[]>;
-  /** All places of a picture that look like the marked symbols, best first, and the picture's width by its height. */
+  /** Returns all places of a picture that resemble the marked symbols, best first, and the picture's width by its height. */
   seek: (
     picture: Blob,
     options: { withMirrored: boolean; except: readonly Frame[] },
     onProgress: (part: number) => void,
   ) => Promise<{ found: readonly FoundSymbol[]; aspect: number }>;
-  /** Breaks off what is under way. */
+  /** Cancels pending work. */
   close: () => void;
 }
 
 type Final = Exclude<SymbolsAnswer, { answer: 'progress' }>;
 
-/** Starts a seeker. Its promises are rejected where the worker can't be loaded, or a picture can't be read. */
+/** Starts a seeker. Its promises reject if the worker can't be loaded, or a picture can't be read. */
 export function openSymbolSeeker(): SymbolSeeker {
   const worker = new Worker(new URL('./symbolsWorker.ts', import.meta.url), { type: 'module' });
   let waiting = Promise.withResolvers<Final>();

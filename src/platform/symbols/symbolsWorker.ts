@@ -8,12 +8,12 @@ import type { Template } from '#domain/symbols/template.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
 
-/** Rows of a picture that are read at once, so that its pixels aren't held twice. */
+/** Number of rows read at once, so that a picture's pixels aren't held twice. */
 const stripRows = 256;
-/** A legend is looked at with at most this many pixels along its frame. */
+/** Maximum number of pixels along a legend's frame. */
 const legendPixels = 1400;
 
-/** A marked symbol, and how much its picture was reduced when it was cut out. */
+/** A marked symbol, and the scale of its picture when it was cut out. */
 interface Marked {
   template: Template;
   scale: number;
@@ -23,7 +23,7 @@ let marked: readonly (Marked | null)[] = [];
 
 const tell = (answer: SymbolsAnswer): void => self.postMessage(answer);
 
-/** The layers of a picture, reduced. @throws Error where the browser can't draw here */
+/** Returns the layers of a picture, scaled down. @throws Error where the browser can't draw here */
 const layersAt = (picture: ImageBitmap, scale: number): Layers => {
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
@@ -44,7 +44,7 @@ const layersAt = (picture: ImageBitmap, scale: number): Layers => {
   return maker.layers();
 };
 
-/** What frames are on: layers, or a picture. */
+/** Size of the layers or picture that frames refer to. */
 interface Sheet {
   width: number;
   height: number;
@@ -63,12 +63,12 @@ const frameOf = ({ x, y, width, height }: Box, { width: across, height: down }: 
   height: height / down,
 });
 
-/** Layers by how much they are reduced, each made once. */
+/** Returns the cached layers by scale. */
 const layersOf = (picture: ImageBitmap) => {
   const made = new Map<number, Layers>();
   return (scale: number): Layers => {
     const known = made.get(scale) ?? layersAt(picture, scale);
-    // One at a time: the last is the likeliest to be asked for again.
+    // Only the last is cached, since it is the likeliest to be requested again.
     made.clear();
     made.set(scale, known);
     return known;
@@ -163,7 +163,7 @@ const answer = async (question: SymbolsQuestion): Promise<void> => {
 
 self.onmessage = ({ data }: MessageEvent<SymbolsQuestion>) => {
   answer(data).catch((error: unknown) =>
-    // Outside of the promise, so that the page hears of it as the worker's error.
+    // Thrown outside the promise, so that the page receives the worker's error event.
     setTimeout(() => {
       throw error;
     }),

@@ -1,28 +1,28 @@
 import { clockToleranceMs } from '#domain/dates.ts';
 import { makeEmitter } from '../emitter.ts';
 
-/** By how much the device's clock is known to be ahead, in ms; negative when it is behind. */
+/** Known lead of the device's clock, in ms; negative if it is behind. */
 let aheadMs = 0;
 
-/** Fires with the ms by which the device's clock was set back since it was last compared. */
+/** Fires with the ms by which the device's clock was set back since the last comparison. */
 export const clockSetBack = makeEmitter<number>();
 
-/** The device's clock and the monotonic one, at one moment. */
+/** Reads the device's clock and the monotonic one at the same time. */
 const bothClocks = (): { deviceMs: number; steadyMs: number } => ({
   deviceMs: Date.now(),
   steadyMs: performance.now(),
 });
 let compared: ReturnType<typeof bothClocks> | null = null;
 
-/** Sets the correction of the device's clock, which was just compared; 0 while nothing is known. */
+/** Sets the correction of the device's clock after a comparison; 0 while nothing is known. */
 export const correctClockBy = (knownAheadMs: number): void => {
   aheadMs = knownAheadMs;
   compared = bothClocks();
 };
 
 /**
- * A clock that fell behind the monotonic one was set back; one that ran ahead may be due to sleep, and the known correction stays.
- * (offline-and-safety, 13)
+ * Detects changes of the clock: one that fell behind the monotonic one was set back; one that ran ahead may be due to sleep, and the known
+ * correction is kept. (offline-and-safety, 13)
  */
 const followJumps = (): void => {
   if (!compared) return;
@@ -36,20 +36,20 @@ const followJumps = (): void => {
   queueMicrotask(() => clockSetBack.emit(-ranAheadMs));
 };
 
-/** The current time by the device's own clock, right or wrong: for measuring its error. */
+/** Returns the uncorrected time of the device's clock, for measuring its error. */
 export const deviceNow = (): Date => new Date();
 
 /**
- * The current time; the only place where the client reads the clock, so that rules take it as a parameter. A clock known to be more than
- * two minutes off is corrected, so that everything stored, shown and counted uses the backend's time.
+ * Returns the current time; the only place where the client reads the clock, so that rules take it as a parameter. A clock known to be more
+ * than two minutes off is corrected, so that everything stored, shown and counted uses the backend's time.
  */
 export const now = (): Date => {
   followJumps();
   return new Date(deviceNow().getTime() - aheadMs);
 };
 
-/** The current time as the API writes it: ISO 8601 in UTC with `Z`. [WIRE-33] */
+/** Returns the current time in the API's format: ISO 8601 in UTC with `Z`. [WIRE-33] */
 export const nowIso = (): string => now().toISOString();
 
-/** Minutes that the device's local time is ahead of UTC. */
+/** Returns the offset of the device's local time from UTC, in minutes. */
 export const utcOffsetMinutes = (): number => -deviceNow().getTimezoneOffset();

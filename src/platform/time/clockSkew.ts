@@ -4,7 +4,7 @@ import type { SteadyTime } from '#domain/rounds/operations.ts';
 import { makeEmitter } from '../emitter.ts';
 import { compareSteadyClock, steadyTime } from './steadyClock.ts';
 
-/** The `Date` header is in whole seconds. */
+/** Resolution of the `Date` header, whole seconds. */
 const headerStepMs = 1_000;
 
 let skewMs: number | null = null;
@@ -14,22 +14,22 @@ let isCompared = false;
 export const clockSkewChanged = makeEmitter<number | null>();
 
 /**
- * By how much the device's clock is ahead of the backend's in ms, negative when behind; null within two minutes, and before any response.
+ * Returns the lead of the device's clock over the backend's in ms, negative if behind; null within two minutes, and before any response.
  */
 export const currentClockSkewMs = (): number | null => skewMs;
 
-/** The correction of current times; null while no response has brought the time, so that it is unknown. */
+/** Returns the correction of current times; null until a response has provided the time. */
 export const knownAheadMs = (): number | null => (isCompared ? (skewMs ?? 0) : null);
 
-/** The clock information recorded with an operation: the known correction, and the monotonic clock. */
+/** Returns the clock information recorded with an operation: the known correction, and the monotonic clock. */
 export const clockNote = (): { aheadMs?: number; steady: SteadyTime } => {
   const aheadMs = knownAheadMs();
   return { ...(aheadMs !== null && { aheadMs }), steady: steadyTime() };
 };
 
 /**
- * By how much the device's clock is certainly ahead of a `Date` header, given when the request was sent and its response arrived (ms by the
- * device's clock): what the transfer may explain doesn't count. Null without a valid header.
+ * Returns the certain lead of the device's clock over a `Date` header, given the times of sending and receiving (ms by the device's clock):
+ * the part explained by the transfer is excluded. Null without a valid header.
  */
 export const skewOf = (dateHeader: unknown, sentAt: number, receivedAt: number): number | null => {
   const server = typeof dateHeader === 'string' ? Date.parse(dateHeader) : Number.NaN;
@@ -57,8 +57,8 @@ const take = (measuredMs: number): void => {
 clockSetBack.on((backMs) => take((skewMs ?? 0) - backMs));
 
 /**
- * Uses the newest time of a log as time source while no response has brought the time, such as after a reload without a network: a clock
- * that shows an earlier one was set back. Only times known to be right when written count.
+ * Uses the newest timestamp of a log as time source until a response provides the time, such as after a reload without a network: a clock
+ * that shows an earlier one was set back. Only timestamps known to be right when written count.
  */
 export const noteLoggedTime = (newest: string): void => {
   const behindMs = Date.parse(newest) - deviceNow().getTime();

@@ -1,24 +1,24 @@
 import dayjs from 'dayjs';
 import type { Language } from '#contract/constants.ts';
 
-/** A date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
+/** Formats a date in local time as YYYY-MM-DD; a dash for none. [FORM-17] */
 export const formatDate = (moment: string | Date | null | undefined): string => {
   if (!moment) return '–';
   const day = dayjs(moment);
   return day.isValid() ? day.format('YYYY-MM-DD') : '–';
 };
 
-/** A text on one line: its spaces don't break, and nothing breaks after a hyphen or dash. */
+/** Prevents line breaks at a text's spaces, and after its hyphens and dashes. */
 export const keptTogether = (text: string): string =>
   text.replaceAll(' ', '\u{202F}').replaceAll(/[-–]/g, '$&\u{2060}');
 
-/** A range of dates on one line. */
+/** Formats a range of dates on one line. */
 export const formatRange = (from: string, to: string): string => keptTogether(`${from} – ${to}`);
 
-/** Date and time of day in local time, YYYY-MM-DD HH:mm. */
+/** Formats date and time of day in local time, YYYY-MM-DD HH:mm. */
 export const formatMoment = (moment: string | Date): string => dayjs(moment).format('YYYY-MM-DD HH:mm');
 
-/** Creating one costs more than all its uses on a screen. */
+/** Cached, since creating one costs more than all its uses on a screen. */
 const wordsOf = new Map<Language, Intl.RelativeTimeFormat>();
 
 const relativeWords = (language: Language): Intl.RelativeTimeFormat => {
@@ -33,7 +33,7 @@ const units = [
   ['week', 7],
 ] as const;
 
-/** The distance of a day from today in words, "3 days ago" or "in 2 weeks", in whole local days. */
+/** Formats the distance of a day from today, "3 days ago" or "in 2 weeks", in whole local days. */
 export const formatDistance = (moment: string | Date, now: Date, language: Language): string => {
   const days = dayjs(moment).startOf('day').diff(dayjs(now).startOf('day'), 'day');
   const words = relativeWords(language);

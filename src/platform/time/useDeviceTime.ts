@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { isAhead } from '#domain/rounds/deviceTimes.ts';
 import { formatDate } from './dates.ts';
 
-/** The day of a device time, given when it was received. */
+/** Formats the day of a device time, given its receipt. */
 export type DeviceTimeText = (time: string | null | undefined, received: string | null | undefined) => string;
 
-/** The day of a device time; one from a clock that was ahead says so, and when it was received. */
+/** Returns the formatter of device times; for a clock that was ahead it adds a remark with the day of receipt. */
 export const useDeviceTime = (): DeviceTimeText => {
   const { t } = useTranslation('common');
   return useCallback(
