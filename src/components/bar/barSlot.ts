@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The slot in the shell's top bar for a screen's header; null where there is none. */
+/** Slot in the shell's top bar for a screen's header; null if there is none. */
 export const BarSlotContext = createContext<HTMLElement | null>(null);

@@ -4,12 +4,12 @@ import classes from './card.module.css';
 
 type CardProps = {
   title: string;
-  /** Shown next to the title: actions or state. */
+  /** Content next to the title: actions or state. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a screen in a frame under a title of its own. */
+/** Section of a screen in a frame with its own title. */
 export const Card = ({ title, tools, children }: CardProps) => {
   const titleId = useId();
   return (

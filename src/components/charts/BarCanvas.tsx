@@ -15,7 +15,7 @@ type BarCanvasProps = {
   onBar?: ((place: BarPlace) => void) | undefined;
 };
 
-/** The painted stacked bars; loaded with their library when a screen shows charts. */
+/** Canvas of the stacked bars; loaded with its library when a screen shows charts. */
 export const BarCanvas = ({ labels, series, onBar }: BarCanvasProps) => {
   const chart = useRef<Chart<'bar'>>(undefined);
   const isPrinting = useIsPrinting(chart);

@@ -11,20 +11,20 @@ const BarCanvas = lazy(() => import('./BarCanvas.tsx').then((module) => ({ defau
 
 type BarChartProps = {
   title: string;
-  /** What the groups are: the heading of the table's first column. */
+  /** Name of the groups, the heading of the table's first column. */
   groupLabel: string;
   labels: readonly string[];
-  /** The labels in full, for the table. */
+  /** Complete labels for the table. */
   fullLabels?: readonly string[];
   series: readonly BarSeries[];
   tools?: ReactNode;
-  /** Opens what a bar counts, where that is possible: called with the pressed bar. */
+  /** Called with the pressed bar, to open the counted records. */
   onBar?: (place: BarPlace) => void;
-  /** Renders a number of the table as a link to what it counts. */
+  /** Renders a number of the table as a link to the counted records. */
   numberOf?: (place: BarPlace, value: number) => ReactNode;
 };
 
-/** Numbers by group as stacked bars, and as a table for those who can't see them or want the figures. */
+/** Numbers by group as stacked bars, and as a table for screen readers and exact figures. */
 export const BarChart = ({
   title,
   groupLabel,

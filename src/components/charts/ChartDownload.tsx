@@ -10,13 +10,13 @@ import type { ChartPicture } from './chartTypes.ts';
 
 type ChartDownloadProps = {
   title: string;
-  /** The numbers; its name becomes the file's. */
+  /** Numbers of the chart; the sheet's name becomes the file's. */
   sheet: Sheet;
-  /** The chart, where there is one. */
+  /** Chart as a picture, if there is one. */
   picture?: ChartPicture;
 };
 
-/** Downloads what a chart shows: the numbers as CSV, the chart as PNG. */
+/** Button that downloads a chart: the numbers as CSV, the chart as PNG. */
 export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => {
   const { t } = useTranslation('common');
   const label = t('charts.download_of', { title });

@@ -5,12 +5,12 @@ import classes from './charts.module.css';
 
 type ChartFigureProps = {
   title: string;
-  /** What can be done with it. */
+  /** Actions of the figure. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** A chart in a card of its own, captioned by its title; it is printed on one page. */
+/** Chart in its own card, captioned by its title; it is printed on one page. */
 export const ChartFigure = ({ title, tools, children }: ChartFigureProps) => {
   const titleId = useId();
   return (

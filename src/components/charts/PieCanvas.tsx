@@ -11,7 +11,7 @@ Chart.register(ArcElement, DoughnutController, Tooltip);
 
 type PieCanvasProps = { parts: readonly PiePart[]; isDoughnut: boolean };
 
-/** The painted pie; loaded with its library when a screen shows charts. */
+/** Canvas of the pie; loaded with its library when a screen shows charts. */
 export const PieCanvas = ({ parts: allParts, isDoughnut }: PieCanvasProps) => {
   const chart = useRef<Chart<'doughnut'>>(undefined);
   const isPrinting = useIsPrinting(chart);

@@ -16,11 +16,11 @@ type PieChartProps = {
   /** Side of the pie in px. */
   size?: number;
   isDoughnut?: boolean;
-  /** What can be done with it. */
+  /** Actions of the chart. */
   tools?: ReactNode;
 };
 
-/** Parts of a whole as a pie, with the same numbers as a table that is its legend. [ROUND-52, ROUND-54] */
+/** Pie of parts of a whole, with the same numbers as a table that is its legend. [ROUND-52, ROUND-54] */
 export const PieChart = ({ title, parts, size = 160, isDoughnut = false, tools }: PieChartProps) => {
   const { t } = useTranslation('common');
   const total = parts.reduce((sum, { value }) => sum + value, 0);

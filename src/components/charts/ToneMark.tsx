@@ -6,13 +6,13 @@ import classes from './charts.module.css';
 /** Diagonal stripes across a square of 16. */
 const stripes = 'M1.5 5.5l4-4M1.5 11.5l10-10M4.5 14.5l10-10M10.5 14.5l4-4';
 
-/** A tone in a legend: its mark, else a patch of its colour. */
+/** Tone in a legend: its mark, else a swatch of its colour. */
 export const ToneMark = ({ tone, size = 18 }: { tone: PieTone; size?: number }) => {
   const { mark } = toneLooks[tone];
   return mark ? <StateMark state={mark} size={size} /> : <ToneSwatch tone={tone} size={size - 2} />;
 };
 
-/** A patch of a tone's colour; hatched where bars are. */
+/** Swatch of a tone's colour; hatched if its bars are. */
 export const ToneSwatch = ({ tone, size = 16 }: { tone: PieTone; size?: number }) => {
   const { variable, isHatched } = toneLooks[tone];
   return (

@@ -9,7 +9,10 @@ import type { PieTone } from './pieColours.ts';
 
 type Painted = { stop: () => { resize: () => void } };
 
-/** Paper is white whatever the screen shows, and has a higher resolution; a chart changes its pixel ratio only on resize. */
+/**
+ * Returns whether the page is being printed. Paper is white in every colour scheme, and has a higher resolution; a chart changes its pixel
+ * ratio only on resize.
+ */
 export const useIsPrinting = (chart: RefObject<Painted | null | undefined>): boolean => {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
@@ -26,7 +29,7 @@ export const useIsPrinting = (chart: RefObject<Painted | null | undefined>): boo
 const readColour = (variable: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 
-/** Colours of the scheme that shows, or those of paper. */
+/** Returns the colours of the current scheme, or of paper. */
 export const useChartInk = (isPrinting: boolean) => {
   // A change of colour scheme, or to forced colours, changes the variables read below.
   useComputedColorScheme('light');
@@ -41,7 +44,7 @@ export const useChartInk = (isPrinting: boolean) => {
 
 const stripePx = 8;
 
-/** Diagonal stripes of a colour; the plain colour where no canvas is available. */
+/** Returns diagonal stripes of a colour; the plain colour if no canvas is available. */
 export const hatched = (colour: string, ground: string): CanvasPattern | string => {
   const tile = document.createElement('canvas');
   tile.width = stripePx;

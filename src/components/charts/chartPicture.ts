@@ -33,7 +33,7 @@ const size = {
   doughnut: { width: 900, height: 640 },
   pie: { width: 900, height: 640 },
 } as const;
-/** The size of a chart without title and legend, for a page that has those as text. */
+/** Size of a chart without title and legend, for a page that has them as text. */
 const bareSize = {
   bars: { width: 1140, height: 400 },
   doughnut: { width: 400, height: 400 },
@@ -42,7 +42,7 @@ const bareSize = {
 const paper = '#ffffff';
 const text = '#1f252b';
 
-/** A picture has a white background wherever it is pasted. */
+/** White background, so that a picture can be pasted anywhere. */
 const ground: Plugin = {
   id: 'ground',
   beforeDraw: ({ ctx, width, height }) => {
@@ -118,7 +118,7 @@ const roundOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'do
   };
 };
 
-/** What is read of a chart's canvas once it is painted. */
+/** Renders a chart on a canvas and reads the result. */
 const readPainted = async <Result>(
   picture: ChartPicture,
   isBare: boolean,
@@ -137,12 +137,12 @@ const readPainted = async <Result>(
   }
 };
 
-/** A chart as a PNG in the colours of paper, with title, note and legend; null when the browser can't paint it. */
+/** Renders a chart as a PNG in paper colours, with title, note and legend; null if the browser can't. */
 export const chartPicture = (picture: ChartPicture): Promise<Blob | null> =>
   readPainted(picture, false, (canvas) => new Promise((resolve) => canvas.toBlob(resolve, 'image/png')));
 
 /**
- * A chart alone in paper colours, as JPEG bytes: the page has title, legend and numbers as text.
+ * Renders a chart alone in paper colours, as JPEG bytes: the page has title, legend and numbers as text.
  * @throws Error where the browser gives no canvas
  */
 export const paperChart = (picture: ChartPicture): Promise<Uint8Array> =>

@@ -3,14 +3,14 @@ import type { PieTone } from './pieColours.ts';
 /** One row of bars: a number per group. */
 export type BarSeries = { id: string; label: string; tone: PieTone; values: readonly number[] };
 
-/** Which bar of a chart: the row's id and the group's place, from 0. */
+/** Position of a bar in a chart: the row's id and the group's index, from 0. */
 export type BarPlace = { series: string; index: number };
 
-/** A chart as it becomes a picture. */
+/** Chart to be rendered as a picture. */
 export type ChartPicture = {
   kind: 'bars' | 'doughnut' | 'pie';
   title: string;
-  /** Whose numbers, and from when. */
+  /** Owner and date of the numbers. */
   note: string;
   labels: readonly string[];
   /** Bars: one row each. Doughnut and pie: one number each. */

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { RoundMark } from '../marks/markShapes.ts';
 
-/** What a part of a pie stands for. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
+/** Meaning of a part of a pie. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
 export type PieTone = 'good' | 'bad' | 'rest' | 'warning' | 'ongoing' | 'missed';
 
-/** `mark` replaces the tone's own mark in the legend, `number` the bare value. */
+/** Part of a pie; `mark` replaces the tone's own mark in the legend, `number` the bare value. */
 export type PiePart = {
   id: string;
   label: string;
@@ -14,10 +14,10 @@ export type PiePart = {
   number?: ReactNode;
 };
 
-/** `isHatched`: bars of the tone have stripes, so that they are told apart without their colour. */
+/** Style of a tone; `isHatched`: its bars have stripes, so that they can be distinguished without colour. */
 type ToneLook = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };
 
-/** Each tone's colour, by the variable that follows the scheme and as it is on paper, and the mark of its legend. */
+/** Style of each tone: the CSS variable of its colour, which follows the scheme, its colour on paper, and the mark of its legend. */
 export const toneLooks: Record<PieTone, ToneLook> = {
   good: { variable: '--state-ok', paper: '#177838', mark: 'ok' },
   bad: { variable: '--state-flaw', paper: '#c8102e', mark: 'flaw', isHatched: true },
@@ -27,7 +27,7 @@ export const toneLooks: Record<PieTone, ToneLook> = {
   ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
 };
 
-/** Numbers as whole percentages that add up to 100: the rounding remainder goes to the largest fractions. */
+/** Formats numbers as whole percentages that add up to 100: the rounding remainder goes to the largest fractions. */
 export const shareTexts = (values: readonly number[]): string[] => {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return values.map(() => '–');
@@ -40,5 +40,5 @@ export const shareTexts = (values: readonly number[]): string[] => {
   return exact.map((share, index) => `${Math.floor(share) + (raised.has(index) ? 1 : 0)} %`);
 };
 
-/** The open share of a doughnut's middle. [STAT-09] */
+/** Open share of a doughnut's middle. [STAT-09] */
 export const doughnutCutout = '40%';

@@ -40,34 +40,34 @@ type DrawingProps = {
   label: string;
   image: DrawingImage;
   marks: readonly DrawingMark[];
-  /** Spoken name of a group. */
+  /** Returns the accessible name of a group. */
   groupLabel: (group: MarkEntry) => string;
-  /** A tap on a mark opens the radial menu with these choices. */
+  /** Returns the choices of the radial menu that a tap on a mark opens. */
   menuFor?: (mark: DrawingMark) => readonly RadialAction[];
-  /** Called on a tap on a mark when there is no menu. */
+  /** Called on a tap on a mark without a menu. */
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
   /** Called on a tap on any entry, instead of opening menus and choosers. */
   onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean; isByKey: boolean }) => void;
   /** A click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
-  /** Presses with a pointer go to `onPointClick` also where a mark is. */
+  /** Sends presses on marks to `onPointClick` too. */
   isPlacing?: boolean;
   /** A press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
-  /** Returns the gesture that replaces panning. */
+  /** Returns the gesture that replaces panning, or null. */
   beginGesture?: (press: Press) => Gesture | null;
-  /** Called before the drawing's own keys; true when it handled the key. */
+  /** Called before the drawing's own keys; returns whether it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
   selectedIds?: ReadonlySet<MarkId>;
-  /** Marks moved by a gesture. */
+  /** Marks being moved by a gesture. */
   lifted?: ReadonlySet<MarkId> | null;
-  /** Content shown next to a mark, and which mark. */
+  /** Content shown next to a mark. */
   note?: { markId: MarkId; content: ReactNode } | null;
   handleRef?: Ref<DrawingHandle>;
   zoom?: ZoomLimits;
-  /** Whether only the drawing is shown on the screen, where that is offered. */
+  /** Full-screen mode, if available. */
   fullScreen?: FullScreen;
-  /** Further keyboard help. */
+  /** Additional keyboard help. */
   hint?: string;
   /** Rendered between image and marks, in the box of the image. */
   children?: ReactNode;
@@ -78,7 +78,7 @@ const nothing: ReadonlySet<MarkId> = new Set();
 const isOnGrid = ({ x, y }: Point) => x >= 0 && x <= gridSize && y >= 0 && y <= gridSize;
 
 /**
- * A floor's drawing with its items: a canvas paints the marks, transparent buttons over it make them accessible, and zoom and pan write one
+ * Floor drawing with its items: a canvas paints the marks, transparent buttons over it make them accessible, and zoom and pan write one
  * transform directly to the stage. Coordinates are on the grid of 1000 by 1000. [ROUND-15, ROUND-21, ROUND-25]
  */
 export const Drawing = (props: DrawingProps) => {
@@ -88,7 +88,7 @@ export const Drawing = (props: DrawingProps) => {
   const hintId = useId();
   const { view, setElement, stage, marks: markGroup } = useDrawingView(zoom);
   const { entries, resting, dragged } = useMarkLayers(marks, lifted);
-  // The picture is rendered first, its buttons right after.
+  // The canvas is rendered first, its buttons right after.
   const pressable = useDeferredValue(entries, none);
   const menus = useMarkMenus({ marks, menuFor, onMarkOpen });
   const [wantedTabStop, setTabStop] = useState<string | null>(null);
@@ -124,7 +124,7 @@ export const Drawing = (props: DrawingProps) => {
   );
 
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    // A key press has no pointer position, and ends no drag.
+    // A click by key has no pointer position, and doesn't end a drag.
     const isByKey = event.detail === 0;
     if (!view || (!isByKey && (hold.wasHeld() || drag.wasDragged()))) return;
     const client = { x: event.clientX, y: event.clientY };

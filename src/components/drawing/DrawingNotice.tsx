@@ -7,7 +7,7 @@ import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import type { DrawingImage } from './drawingTypes.ts';
 import classes from './drawing.module.css';
 
-/** After this long a drawing that is still loading can be requested again: a stalled connection may take minutes to fail. */
+/** Time, in milliseconds, after which a loading drawing can be requested again: a stalled connection may take minutes to fail. */
 const longWaitMs = 20_000;
 
 const LoadingNotice = ({ onRetry }: Pick<DrawingImage, 'onRetry'>) => {
@@ -38,7 +38,7 @@ const LoadingNotice = ({ onRetry }: Pick<DrawingImage, 'onRetry'>) => {
   );
 };
 
-/** The message of a drawing without its image; meanwhile the marks are on an empty sheet. */
+/** Message for a drawing without its image; meanwhile the marks are on an empty sheet. */
 export const DrawingNotice = ({ status, onRetry }: Pick<DrawingImage, 'status' | 'onRetry'>) => {
   const { t } = useTranslation('common');
   switch (status) {

@@ -14,8 +14,8 @@ const tellAspect = (picture: HTMLImageElement | null, onAspect: OnAspect | undef
 };
 
 /**
- * A drawing's picture, and one in another size that will replace it: it lies beneath, in the same box, until it is decoded, so that only
- * the sharpness changes. The first one sets the shape, since a smaller one's rounded edges would distort it.
+ * Current image of a drawing, and the one in another size that will replace it: it is rendered beneath, in the same box, until it is
+ * decoded, so that only the sharpness changes. The first image sets the aspect ratio, since a smaller one's rounded edges would distort it.
  */
 const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => {
   const [first] = useState(url);
@@ -57,7 +57,7 @@ const PlanLayers = ({ url, onAspect }: { url: string; onAspect?: OnAspect }) => 
   );
 };
 
-/** The drawing itself, on white paper; reports its shape once loaded, and its size on the screen. [ROUND-15] */
+/** Image of the drawing on white paper; reports its aspect ratio once loaded, and its size on the screen. [ROUND-15] */
 export const PlanImage = ({ image, view }: PlanImageProps) => {
   useNeededPixels(view, image.onNeed);
   return image.status === 'ready' && image.url ? (

@@ -12,7 +12,7 @@ import classes from './drawing.module.css';
 
 export type FullScreen = { isFull: boolean; onToggle: () => void };
 
-/** Zoom buttons within thumb reach. [ROUND-17] */
+/** Zoom buttons within reach of the thumb. [ROUND-17] */
 export const ZoomControls = ({ view, fullScreen }: { view: DrawingView; fullScreen?: FullScreen }) => {
   const { t } = useTranslation('common');
   const shared = { variant: 'default', className: classes.control } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Point } from '#domain/drawing/coordinates.ts';
 import type { RoundMark } from '../marks/markShapes.ts';
 
-/** One item on a drawing; x and y on the grid of 0 to 1000, origin top left, y down. */
+/** Item on a drawing; x and y on the grid of 0 to 1000, origin top left, y down. */
 export type DrawingMark = {
   id: string | number;
   x: number;
@@ -11,22 +11,22 @@ export type DrawingMark = {
   /** Degrees clockwise. */
   rotation: number;
   kind: string;
-  /** Full spoken name, e.g. "12 Pulversläckare, Korridor, okontrollerad". */
+  /** Complete accessible name, e.g. "12 Pulversläckare, Korridor, okontrollerad". */
   label: string;
   number: number | null;
   /** Null outside a round: no state circle. */
   state: RoundMark | null;
-  /** Painted at this multiple of its own size; 1 by default. [DRAW-55] */
+  /** Factor of its own size; defaults to 1. [DRAW-55] */
   size?: number;
-  /** Only its sign or only its number; by default the sign with its number. */
+  /** Shows only its sign or only its number; defaults to the sign with its number. */
   face?: 'sign' | 'number';
 };
 
-/** One mark on the drawing: an item alone, or items too close to each other. [ROUND-23] */
+/** Painted entry on the drawing: a single item, or items too close to each other. [ROUND-23] */
 export type MarkEntry = Point & {
   id: string;
   marks: readonly DrawingMark[];
-  /** Lowest number of its marks; keyboard order. */
+  /** Lowest number of its marks, for the keyboard order. */
   number: number | null;
   /** Worst state of its marks. */
   state: RoundMark | null;
@@ -44,11 +44,11 @@ export type RadialAction = {
 };
 
 export type DrawingImage = {
-  /** May change to another size of the same drawing; another drawing goes through `loading`. */
+  /** May change to another size of the same drawing; another drawing must go through `loading`. */
   url?: string;
   status: 'loading' | 'ready' | 'failed' | 'missing';
   onRetry?: () => void;
-  /** Called with the number of device pixels that the drawing's long edge covers, whenever a zoom has ended. */
+  /** Called with the number of device pixels along the drawing's long edge, after each zoom. */
   onNeed?: (longEdgePx: number) => void;
 };
 
@@ -61,13 +61,13 @@ export type ZoomLimits = {
   gestureMax: number;
 };
 
-/** What a press on the drawing hits; points on the grid are neither rounded nor clamped. */
+/** Press on the drawing; grid points are neither rounded nor clamped. */
 export type Press = {
   at: Point;
   client: Point;
-  /** The nearest mark under it. */
+  /** Nearest mark at the point. */
   entry: MarkEntry | null;
-  /** The pressed element: a mark's button, something lying on the drawing, or the window itself. */
+  /** Pressed element: a mark's button, an element on the drawing, or the viewport itself. */
   target: Element;
   isShift: boolean;
   isCtrl: boolean;
@@ -83,12 +83,12 @@ export type Gesture = {
 
 export type DrawingHandle = {
   showMark: (id: string | number) => void;
-  /** Brings a mark to the middle, near enough to be told from its neighbours, and gives it the focus. */
+  /** Centres a mark, zooms in enough to separate it from its neighbours, and focuses it. */
   centreMark: (id: string | number) => void;
   reset: () => void;
-  /** The grid point under a point of the screen. */
+  /** Returns the grid point at a point of the screen. */
   gridAt: (client: Point) => Point | undefined;
   clientAt: (grid: Point) => Point | undefined;
-  /** Moves the lifted marks by grid units, without painting them again. */
+  /** Moves the lifted marks by grid units, without repainting. */
   moveLifted: (by: Point) => void;
 };

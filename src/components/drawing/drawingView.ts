@@ -9,11 +9,11 @@ import { buttonZoom, clampCentre, gestureRange } from './zoomRules.ts';
 
 type Size = { width: number; height: number };
 
-/** How a drawing lies in its window: zoom and pan without a render per frame. */
+/** Zoom and pan of a drawing in its viewport, without a render per frame. */
 export type DrawingView = {
-  /** Maps px of the drawing at zoom 1 to px of the window. */
+  /** Returns the transform from px of the drawing at zoom 1 to px of the viewport. */
   transform: () => { k: number; x: number; y: number };
-  /** The drawing at zoom 1, fitted into the window. */
+  /** Returns the size of the drawing at zoom 1, fitted into the viewport. */
   box: () => Size;
   window: () => Size;
   zoomStep: (direction: 1 | -1) => void;
@@ -21,23 +21,23 @@ export type DrawingView = {
   reset: () => void;
   /** Shows the whole drawing until the returned function is called. */
   showWhole: () => () => void;
-  /** Brings a grid point into the window when it is outside. */
+  /** Scrolls a grid point into the viewport if it is outside. */
   show: (point: Point) => void;
-  /** Brings a point to the middle, at this zoom at least. */
+  /** Centres a point, with at least this zoom. */
   centre: (point: Point, leastZoom: number) => void;
   gridAt: (client: Point) => Point;
   clientAt: (grid: Point) => Point;
-  /** As `clientAt` for many points at once: the window's position is read only once. */
+  /** Like `clientAt` for many points at once: the viewport's position is read only once. */
   placer: () => (grid: Point) => Point;
   setAspect: (aspect: number) => void;
-  /** While claimed, the pointer neither pans nor zooms. */
+  /** Disables panning and zooming by the pointer while claimed. */
   claim: (isClaimed: boolean) => void;
-  /** Runs at each change of zoom or pan; `isSettled` at the end of a gesture and when the size changed. */
+  /** Adds a listener for zoom and pan; `isSettled` at the end of a gesture and after a resize. */
   onMove: (listener: (isSettled: boolean) => void) => () => void;
   destroy: () => void;
 };
 
-/** Used where there is no layout. */
+/** Size used in environments without layout. */
 const fallbackSize: Size = { width: 800, height: 600 };
 const clickSlopPx = 5;
 const edgePx = 32;
@@ -54,14 +54,14 @@ const fit = (size: Size, aspect: number): Size => {
 
 const movesDrawing = (event: MouseEvent): boolean => {
   if (event.type === 'wheel') return true;
-  // A drag is followed on the event's window; one that a program made may have none.
+  // A drag is tracked on the event's window; synthetic events may have none.
   return event.view !== null && !event.ctrlKey && !event.shiftKey && !event.button;
 };
 
 const isWithin = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > edgePx && y > edgePx && x < width - edgePx && y < height - edgePx;
 
-/** Makes an element the window onto a drawing: drag, wheel and pinch move it. [ROUND-17, ROUND-18, ROUND-19, ROUND-20] */
+/** Makes an element the viewport of a drawing: drag, wheel and pinch move it. [ROUND-17, ROUND-18, ROUND-19, ROUND-20] */
 export const createDrawingView = (
   element: HTMLDivElement,
   limits: ZoomLimits,
@@ -119,7 +119,7 @@ export const createDrawingView = (
     return (grid: Point) => screenFromGrid(grid, lies);
   };
 
-  /** Keeps the centre point in the centre. */
+  /** Adapts to a new size, keeping the centre point centred. */
   const refit = () => {
     const [x, y] = current.invert([size.width / 2, size.height / 2]);
     const middle = { x: x / box.width, y: y / box.height };

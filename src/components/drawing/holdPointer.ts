@@ -1,9 +1,9 @@
-/** A press that moves further is a drag. */
+/** Maximum movement of a click, in px; more is a drag. */
 const slopPx = 4;
 
 /**
- * Captures a mouse drag to the element, so that the browser doesn't look up which of thousands of buttons is under the pointer at each
- * move. A click keeps its own target.
+ * Captures a mouse drag to the element, so that the browser doesn't hit-test thousands of buttons at each move. A click keeps its own
+ * target.
  */
 export function holdPointer(element: HTMLElement): () => void {
   let pressed: { x: number; y: number } | null = null;

@@ -5,7 +5,7 @@ import type { DrawingView } from './drawingView.ts';
 import type { Gesture, MarkEntry, Press } from './drawingTypes.ts';
 import { entriesAt } from './marks/hitTest.ts';
 
-/** A press that moves less is a tap. */
+/** Maximum movement of a tap, in px. */
 const slopPx = 4;
 
 type Running = { gesture: Gesture; start: Point; pointerId: number; isMoving: boolean; end: () => void };
@@ -13,7 +13,7 @@ type Running = { gesture: Gesture; start: Point; pointerId: number; isMoving: bo
 type GestureOptions = {
   view: DrawingView | null;
   entries: readonly MarkEntry[];
-  /** Returns the gesture a press starts; null pans. */
+  /** Returns the gesture that a press starts; null pans. */
   begin?: (press: Press) => Gesture | null;
 };
 
@@ -82,7 +82,7 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
   };
 
   return {
-    /** Whether the click that follows belongs to a drag. */
+    /** Returns whether the following click belongs to a drag. */
     wasDragged: () => wasDragged.current,
     handlePointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false;

@@ -10,7 +10,7 @@ type HandleOptions = {
   focusEntry: (entry: MarkEntry) => void;
 };
 
-/** A mark that was looked for is shown at this zoom at least. */
+/** Minimum zoom at which a searched mark is shown. */
 const foundZoom = 2;
 const settledMs = 150;
 
@@ -26,7 +26,7 @@ export const useDrawingHandle = (
     if (entry) focusEntry(entry);
     setWanted(null);
   });
-  // Its button is there a moment after the zoom has parted it from its neighbours.
+  // Its button appears a moment after the zoom has separated it from its neighbours.
   useEffect(() => {
     if (wanted === null) return undefined;
     const timer = setTimeout(focusWanted, settledMs);

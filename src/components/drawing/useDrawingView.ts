@@ -5,12 +5,12 @@ import { createDrawingView } from './drawingView.ts';
 import type { DrawingView } from './drawingView.ts';
 import { holdPointer } from './holdPointer.ts';
 
-/** A4 landscape, until the image's shape is known. */
+/** A4 landscape, until the image's aspect ratio is known. */
 const firstAspect = Math.SQRT2;
 
 /**
- * Applies zoom and pan to the picture and the buttons. The picture is scaled, and redrawn sharp when the gesture has ended. The buttons keep
- * their size. They follow a pan at its end, since moving thousands costs a part of each frame; on the way only where one has the focus.
+ * Applies zoom and pan to the picture and the buttons. The picture is scaled, and repainted sharply at the end of the gesture. The buttons
+ * keep their size. They follow a pan at its end, since moving thousands would delay each frame, and during it only if one has the focus.
  */
 const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) => {
   let laid = { k: 0, width: 0, height: 0 };
@@ -33,10 +33,10 @@ const makeLayer = (view: DrawingView, stage: HTMLElement, marks: HTMLElement) =>
   };
 };
 
-/** The print area of A4 and Letter in portrait with usual margins, below a heading, in px. */
+/** Printable area of A4 and Letter in portrait with usual margins, below a heading, in px. */
 const paperPx = { width: 680, height: 860 };
 
-/** Sizes the window's frame to a page with the whole drawing in it; returns the function that undoes it. */
+/** Resizes the viewport's frame to a page with the whole drawing in it; returns the function that undoes it. */
 const layOnPaper = (element: HTMLElement, view: DrawingView): (() => void) => {
   const frame = element.parentElement;
   const { width, height } = view.window();
@@ -49,7 +49,7 @@ const layOnPaper = (element: HTMLElement, view: DrawingView): (() => void) => {
   };
 };
 
-/** Binds the zoom to the window's element, and positions the stage (image, overlay) and the marks' buttons without renders. */
+/** Binds the zoom to the viewport's element, and positions the stage (image, overlay) and the marks' buttons without renders. */
 export const useDrawingView = (limits: ZoomLimits) => {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
   const [view, setView] = useState<DrawingView | null>(null);

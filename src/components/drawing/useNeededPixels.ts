@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DrawingImage } from './drawingTypes.ts';
 import type { DrawingView } from './drawingView.ts';
 
-/** Reports initially and whenever a zoom has ended how many pixels of the screen the drawing's long edge covers. */
+/** Reports the number of device pixels along the drawing's long edge, initially and after each zoom. */
 export const useNeededPixels = (view: DrawingView | null, onNeed: DrawingImage['onNeed']): void => {
   useEffect(() => {
     if (!view || !onNeed) return undefined;

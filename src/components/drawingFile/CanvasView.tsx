@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type CanvasViewProps = { canvas: HTMLCanvasElement; label?: string; className?: string };
 
-/** Shows a canvas that was drawn elsewhere. */
+/** Element that shows an existing canvas. */
 export const CanvasView = ({ canvas, label, className }: CanvasViewProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.replaceChildren(canvas), [canvas]);

@@ -10,7 +10,7 @@ const percent = (share: number): string => `${share * 100}%`;
 
 type CropFrameProps = { box: CropBox; isDisabled: boolean; onChange: (box: CropBox) => void };
 
-/** The crop: drawn by a drag, moved, and resized at its corners; with mouse, finger, or arrow keys. */
+/** Crop frame: drawn by a drag, moved, and resized at its corners, with mouse, finger, or arrow keys. */
 export const CropFrame = ({ box, isDisabled, onChange }: CropFrameProps) => {
   const { t } = useTranslation('drawingFile');
   const drag = useCropDrag(box, onChange);

@@ -7,12 +7,12 @@ import { CanvasView } from './CanvasView.tsx';
 import { CropFrame } from './CropFrame.tsx';
 import classes from './drawingFile.module.css';
 
-/** The maximum share of the window's height for the page, in per cent. */
+/** Maximum share of the window's height for the page, in per cent. */
 const tallest = 52;
 
 type CropStageProps = {
   page: number;
-  /** The page as it is turned now; undefined while it is drawn, or where that failed. */
+  /** Rendered page in its current rotation; undefined while rendering, or after a failure. */
   canvas: HTMLCanvasElement | undefined;
   isDrawing: boolean;
   box: CropBox;
@@ -22,7 +22,7 @@ type CropStageProps = {
   onWhole: () => void;
 };
 
-/** A page with its crop: turned by a quarter, and cut. */
+/** Page with its crop and the buttons that rotate it. */
 export const CropStage = (props: CropStageProps) => {
   const { page, canvas, isDrawing, box, isDisabled, onTurn, onBox, onWhole } = props;
   const { t } = useTranslation('drawingFile');

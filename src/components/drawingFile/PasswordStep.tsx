@@ -9,11 +9,11 @@ type PasswordStepProps = {
   isWrong: boolean;
   onPassword: (password: string) => Promise<void>;
   onBack: () => void;
-  /** What going back is called, where it isn't to choosing another file. */
+  /** Label of the back button, if it doesn't lead to choosing another file. */
   backLabel?: string;
 };
 
-/** Asks for the password of an encrypted PDF. It is only used to open the file. */
+/** Form for the password of an encrypted PDF. It is only used to open the file. */
 export const PasswordStep = ({ isWrong, onPassword, onBack, backLabel }: PasswordStepProps) => {
   const { t } = useTranslation('drawingFile');
   const [password, setPassword] = useState('');
@@ -21,7 +21,7 @@ export const PasswordStep = ({ isWrong, onPassword, onBack, backLabel }: Passwor
   const isUntouched = password === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Otherwise forms of the screen below would get it too.
+    // Otherwise forms of the screen below would receive it too.
     event.stopPropagation();
     if (isUntouched || isTrying) return;
     setIsTrying(true);

@@ -3,10 +3,10 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { draggedBox, isWholePage, spannedBox } from '#domain/drawing/cropping.ts';
 import type { CropBox, CropGrip, PagePoint } from '#domain/drawing/cropping.ts';
 
-/** A shorter drag is an unsteady tap, in px. */
+/** Minimum length of a drag, in px; a shorter one is an unsteady tap. */
 const leastDragPx = 6;
 
-/** The step of an arrow key, as a share of the page; with Shift ten times as much. */
+/** Step of an arrow key, as a share of the page; with Shift ten times as much. */
 const keyStep = 0.01;
 
 const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
@@ -42,7 +42,7 @@ const gripAt = (event: PointerEvent<HTMLElement>, box: CropBox, point: PagePoint
   return !isWholePage(box) && isInside(point, box) ? 'box' : 'new';
 };
 
-/** Dragging the crop, and moving it by arrow keys. A second finger is ignored. */
+/** Handles dragging the crop, and moving it by arrow keys. A second finger is ignored. */
 export const useCropDrag = (box: CropBox, onChange: (box: CropBox) => void) => {
   const drag = useRef<Drag | null>(null);
 

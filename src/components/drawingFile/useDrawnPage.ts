@@ -10,7 +10,7 @@ type DrawnPage = { turns: QuarterTurns } & (
 );
 
 /**
- * A page as a picture on the screen, rendered on demand and released afterwards.
+ * Renders a page on demand and releases it afterwards.
  * @param edge its long edge in pixels
  */
 export const useDrawnPage = (

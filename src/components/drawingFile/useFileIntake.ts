@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Accepts files that are dropped anywhere in the window or pasted; otherwise the browser would leave the program and show one. */
+/** Accepts files dropped anywhere in the window or pasted; otherwise the browser would navigate to them. */
 export const useFileIntake = (onFiles: (files: [File, ...File[]]) => void): void => {
   const take = useEffectEvent((event: Event, files: FileList | undefined) => {
     const [file, ...more] = files ?? [];

@@ -5,7 +5,7 @@ import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts'
 import { pdfLimitBytes } from '#platform/drawingFile/openDrawingFile.ts';
 import { sizeText } from '#platform/language/sizeText.ts';
 
-/** Says why a file or a page can't become a drawing, and what to do. */
+/** Returns the function for the text of a problem with a file or a page, with advice. */
 export const useProblemText = () => {
   const { t } = useTranslation('drawingFile');
   return (problem: DrawingFileProblem): string =>

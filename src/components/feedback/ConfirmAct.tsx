@@ -11,17 +11,17 @@ type ConfirmActProps = {
   failedTitle?: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** While the consequences aren't known yet. */
+  /** True until the consequences are known. */
   isConfirmDisabled?: boolean;
-  /** The consequences, in numbers. */
+  /** Consequences, in numbers. */
   children: ReactNode;
-  /** Performs the act; returns the error if there was one. */
+  /** Performs the action; returns the error if there was one. */
   act: () => Promise<{ error?: unknown }>;
-  /** Also called when it succeeded. */
+  /** Also called after success. */
   onClose: () => void;
 };
 
-/** Asks before an act with consequences, performs it, and shows every text of a refusal in the dialog. [CHK-19, FORM-09] */
+/** Dialog that asks before an action with consequences, performs it, and shows every message of a refusal. [CHK-19, FORM-09] */
 export const ConfirmAct = ({ act, onClose, title, failedTitle = title, ...dialog }: ConfirmActProps) => {
   const t = useErrorTexts();
   const [isBusy, setIsBusy] = useState(false);

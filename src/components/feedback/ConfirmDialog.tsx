@@ -10,20 +10,20 @@ import classes from './feedback.module.css';
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  /** What will be lost or done, in numbers. */
+  /** Losses or consequences, in numbers. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   isDanger?: boolean;
   isBusy?: boolean;
-  /** While the losses aren't known yet. */
+  /** True until the losses are known. */
   isConfirmDisabled?: boolean;
   failures?: readonly string[];
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before what can't be undone; Esc and a click outside mean no, and the safe answer has the focus. [FORM-09] */
+/** Dialog that asks before an irreversible action; Esc and a click outside mean no, and the safe answer has the focus. [FORM-09] */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const {
     isOpen,

@@ -6,20 +6,20 @@ import { RowsSkeleton } from './Skeletons.tsx';
 import classes from './feedback.module.css';
 
 type DeleteDialogProps = {
-  /** Of what is deleted. */
+  /** Name of the record to delete. */
   name: string;
-  /** What is deleted with it, each in numbers ("12 buildings"); undefined while counting, empty where nothing is. */
+  /** Records deleted with it, each in numbers ("12 buildings"); undefined while counting, empty if there are none. */
   losses: readonly string[] | undefined;
-  /** It can be restored from a bin: nothing is lost for good. */
+  /** True if it can be restored from a bin: the deletion isn't permanent. */
   isRestorable?: boolean;
-  /** Why it can't be deleted at all, with the number of what prevents it: replaces the losses, and nothing can be confirmed. */
+  /** Reason why it can't be deleted, with the number of records that prevent it: replaces the losses, and there is no confirmation. */
   refusal?: string;
-  /** The count failed. */
+  /** Failure of the count. */
   countFailure?: { text: string; onRetry: () => void };
-  /** Further information before deleting. */
+  /** Additional information before deleting. */
   children?: ReactNode;
   onDelete: () => Promise<{ error?: unknown }>;
-  /** Also called when it was deleted. */
+  /** Also called after the deletion. */
   onClose: () => void;
 };
 
@@ -38,7 +38,7 @@ const Losses = ({ losses, isRestorable }: { losses: readonly string[]; isRestora
   );
 };
 
-/** Asks before a record is deleted, says in numbers what will be lost, and shows a refusal in the dialog. [FORM-09] */
+/** Dialog that asks before a record is deleted, lists the losses in numbers, and shows a refusal. [FORM-09] */
 export const DeleteDialog = (props: DeleteDialogProps) => {
   const { name, losses, isRestorable = false, countFailure, refusal, children, onDelete, onClose } = props;
   const { t } = useTranslation('lists');

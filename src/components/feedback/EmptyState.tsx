@@ -4,14 +4,14 @@ import classes from './feedback.module.css';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** Fills the whole screen, so that its title is the page's heading. */
+  /** True if it fills the whole screen: its title is then the page's heading. */
   isScreen?: boolean;
-  /** What belongs here, or which right is missing. */
+  /** Explanation of the expected records, or of the missing right. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Shown when there are no records: what belongs here, and the action that adds it. */
+/** Message for an empty list: its purpose, and the action that adds a record. */
 export const EmptyState = ({ icon, title, isScreen = false, children, action }: EmptyStateProps) => (
   <div className={classes.empty}>
     {icon ? (

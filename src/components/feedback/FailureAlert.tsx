@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './feedback.module.css';
 
 type FailureAlertProps = {
-  /** What went wrong, in the user's words; a general text without one. */
+  /** Message of the failure; defaults to a general text. */
   text?: string;
   title?: string;
   onRetry?: () => void;
 };
 
-/** A failure where it happened, with the way to try again. */
+/** Failure where it happened, with a retry. */
 export const FailureAlert = ({ text, title, onRetry }: FailureAlertProps) => {
   const { t } = useTranslation('common');
   return (

@@ -6,8 +6,8 @@ import classes from './feedback.module.css';
 type LoadFailureProps = { text?: string; onRetry?: () => void };
 
 /**
- * A part of a screen that couldn't be loaded. Without a network it isn't reported here: that is said once for all parts, and each reloads
- * when the connection is back.
+ * Message for a part of a screen that couldn't be loaded. A missing network is reported once for all parts, and each reloads when the
+ * connection is back.
  */
 export const LoadFailure = ({ text, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation('common');

@@ -11,15 +11,15 @@ type LoadableProps = {
   status: LoadableStatus;
   failure?: string;
   onRetry?: () => void;
-  /** Shown when there is nothing. */
+  /** Content for an empty result. */
   empty?: ReactNode;
-  /** Names the right that is missing. */
+  /** Message that names the missing right. */
   forbiddenText?: string;
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a screen in each of its states: loading, loaded, empty, failed, not allowed. */
+/** Part of a screen in each of its states: loading, loaded, empty, failed, forbidden. */
 export const Loadable = ({
   status,
   failure,

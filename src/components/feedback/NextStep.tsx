@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 export type NextStepProps = { label: string } & ({ to: string } | { onAct: () => void });
 
-/** The button of an empty place: the way to where its records come from, or the act that makes one. [SETUP-11] */
+/** Button of an empty state: a link to the source of its records, or the action that creates one. [SETUP-11] */
 export const NextStep = ({ label, ...way }: NextStepProps) =>
   'to' in way ? (
     <Button component={Link} to={way.to} variant="default">

@@ -9,7 +9,7 @@ import { CardSkeleton } from './Skeletons.tsx';
 
 type OneRecordProps<Thing> = {
   query: { currentData?: Thing; error?: unknown; refetch: () => unknown };
-  /** The record is in the response but was deleted. */
+  /** Returns whether the record in the response was deleted. */
   isGone?: (record: Thing) => boolean;
   unknown: { icon: ReactNode; title: string };
   listPath: string;
@@ -17,7 +17,7 @@ type OneRecordProps<Thing> = {
   children: (record: Thing) => ReactNode;
 };
 
-/** The record that an address names: loading, loaded, not available, or unknown, with a link to the list. */
+/** Record from the URL: loading, loaded, not available, or unknown, with a link to the list. */
 export const OneRecord = <Thing,>(props: OneRecordProps<Thing>) => {
   const { query, isGone, unknown, listPath, listLabel, children } = props;
   const textOf = useFailureText();

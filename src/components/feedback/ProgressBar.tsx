@@ -4,15 +4,15 @@ type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** Numbers in words, e.g. "28 of 40"; without it value / max. */
+  /** Progress as a text, e.g. "28 of 40"; defaults to value / max. */
   text?: string;
   isDone?: boolean;
-  /** Text, bar and numbers on one line. */
+  /** Shows text, bar and numbers on one line. */
   isLine?: boolean;
   labelClassName?: string;
 };
 
-/** How far something has come, as a bar and in numbers. */
+/** Progress as a bar and in numbers. */
 export const ProgressBar = ({
   label,
   value,

@@ -5,25 +5,28 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './feedback.module.css';
 
 type SaveButtonProps = {
-  /** The save is under way. */
+  /** True while saving. */
   isSaving: boolean;
-  /** Without it the button submits its form. */
+  /** Saves; without it the button submits its form. */
   onSave?: () => void;
-  /** Briefly shows how the last save ended. */
+  /** Result of the last save, shown briefly. */
   flash?: 'saved' | 'failed' | null;
   isDisabled?: boolean;
   isDanger?: boolean;
   leftSection?: ReactNode;
   size?: string;
   isFullWidth?: boolean;
-  /** A quieter look than the main action's. */
+  /** Style for a secondary action. */
   variant?: 'default';
-  /** The element that says why it is disabled. */
+  /** Id of the element with the reason for being disabled. */
   describedBy?: string;
   children: ReactNode;
 };
 
-/** A save that hasn't started by then (validation errors) enables the button again; a correction in its form does at once. */
+/**
+ * Time, in milliseconds, after which a save that hasn't started (validation errors) enables the button again; a correction in its form does
+ * so immediately.
+ */
 const beginWithinMs = 400;
 
 const colourOf = (flash: SaveButtonProps['flash'], isDanger: boolean | undefined) => {
@@ -38,8 +41,8 @@ const sectionOf = (isLoading: boolean, flash: SaveButtonProps['flash'], section:
 };
 
 /**
- * Saves once: loading from the first click, further clicks do nothing. [FORM-12, FORM-13] While loading it is aria-disabled, not disabled,
- * so that it keeps the focus and a submit isn't cut off.
+ * Button that saves once: loading from the first click, further clicks do nothing. [FORM-12, FORM-13] While loading it is aria-disabled,
+ * not disabled, so that it keeps the focus and a submit isn't cut off.
  */
 export const SaveButton = (props: SaveButtonProps) => {
   const { isSaving, onSave, flash, isDisabled, isDanger, leftSection, size, isFullWidth, children } = props;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import cardClasses from '../card/card.module.css';
 import classes from './feedback.module.css';
 
-/** Grey rows in place of a list that is on its way. */
+/** Grey rows in place of a loading list. */
 export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
   <div className={classes.skeletonRows} aria-hidden>
     {Array.from({ length: rows }, (_, index) => (
@@ -13,7 +13,7 @@ export const RowsSkeleton = ({ rows = 5 }: { rows?: number }) => (
   </div>
 );
 
-/** A grey card in place of one that is on its way. */
+/** Grey card in place of a loading one. */
 export const CardSkeleton = ({ height = 160 }: { height?: number }) => (
   <div className={cardClasses.card} style={{ minHeight: height }} aria-hidden>
     <Skeleton height={16} width="40%" />

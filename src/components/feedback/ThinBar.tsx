@@ -1,6 +1,6 @@
 import classes from './feedback.module.css';
 
-/** A thin moving bar at the top edge of what is being reloaded. */
+/** Thin moving bar at the top edge of content being reloaded. */
 export const ThinBar = ({ label }: { label: string }) => (
   <div className={classes.thinBar} role="progressbar" aria-label={label} />
 );

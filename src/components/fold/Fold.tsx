@@ -5,17 +5,17 @@ import classes from './fold.module.css';
 
 type FoldProps = {
   title: string;
-  /** How many things it holds. */
+  /** Number of records inside. */
   count?: number;
-  /** The heading's level in the page. */
+  /** Level of the heading in the page. */
   level: 3 | 4 | 5 | 6;
-  /** Stands beside the title. */
+  /** Content next to the title. */
   tools?: ReactNode;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-/** A heading that collapses its content; collapsed content isn't rendered. */
+/** Heading that collapses its content; collapsed content isn't rendered. */
 export const Fold = ({ title, count, level, tools, isOpenAtFirst = false, children }: FoldProps) => {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const bodyId = useId();

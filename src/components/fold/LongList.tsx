@@ -8,16 +8,16 @@ type LongListProps<Row> = {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Rows shown initially. */
+  /** Number of rows shown initially. */
   first?: number;
   className?: string;
   children: (row: Row) => ReactNode;
 };
 
-/** The most rows that each press adds: what a tablet renders at once. */
+/** Maximum number of rows added per press: as many as a tablet renders at once. */
 const step = 200;
 
-/** A list that shows its first rows, and the others on demand. */
+/** List that shows its first rows, and the others on demand. */
 export const LongList = <Row,>(props: LongListProps<Row>) => {
   const { label, rows, keyOf, first = 10, className = '', children } = props;
   const { t } = useTranslation('common');

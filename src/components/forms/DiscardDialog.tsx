@@ -3,13 +3,13 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
 type DiscardDialogProps = {
   isOpen: boolean;
-  /** What is lost, where that isn't everything entered. */
+  /** Description of the loss, if it isn't the complete input. */
   text?: string;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Asks about unsaved work before a form closes. */
+/** Dialog that asks about unsaved work before a form closes. */
 export const DiscardDialog = ({ isOpen, text, onKeep, onDiscard }: DiscardDialogProps) => {
   const { t } = useTranslation('common');
   return (

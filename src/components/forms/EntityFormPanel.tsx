@@ -17,21 +17,21 @@ type EntityFormPanelProps = {
   form: EntityFormFrame;
   onClose: () => void;
   saveLabel?: string;
-  /** Where a form can be saved only when it is valid. */
+  /** True for a form that can be saved only when valid. */
   isSaveDisabled?: boolean;
-  /** Why saving is disabled. */
+  /** Reason why saving is disabled. */
   whyDisabled?: string;
-  /** One or two fields: a dialog in the middle instead of a panel. */
+  /** For one or two fields: a dialog in the middle instead of a panel. */
   isShort?: boolean;
   isDanger?: boolean;
-  /** Read-only: no saving and no footer. */
+  /** Hides save button and footer. */
   isReadOnly?: boolean;
-  /** Further actions at the footer's start, such as a delete button. */
+  /** Additional actions at the footer's start, such as a delete button. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a form that adds or edits one record: cancel, save, refusals, and the unsaved-work guard. */
+/** Frame of a form that adds or edits one record: cancel, save, refusals, and the unsaved-work guard. */
 export const EntityFormPanel = (props: EntityFormPanelProps) => {
   const {
     title,
@@ -65,7 +65,7 @@ export const EntityFormPanel = (props: EntityFormPanelProps) => {
       ? undefined
       : (close: () => void) => (
           <>
-            {/* A dialog reserves its lines; a panel's foot stays at the window's edge. */}
+            {/* A dialog reserves its lines; a panel's footer stays at the window's edge. */}
             {failure !== null && !isShort ? (
               <div className={classes.footFailure}>
                 <FailureAlert text={failure} />

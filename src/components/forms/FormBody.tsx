@@ -11,7 +11,7 @@ type FormBodyProps = {
   children: ReactNode;
 };
 
-/** Content above a sticky footer; a form when it can be submitted, so that Enter saves. */
+/** Content above a sticky footer; a form element if it can be submitted, so that Enter saves. */
 export const FormBody = ({ onSubmit, footer, className, footClassName, children }: FormBodyProps) => {
   const firstFieldOf = useFirstField(useIsTouch());
   const content = (

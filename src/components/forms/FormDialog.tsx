@@ -5,11 +5,14 @@ import classes from './forms.module.css';
 
 type FormDialogProps = OverlayFormProps & {
   size?: 'sm' | 'md' | 'lg';
-  /** Why the last try failed. Its lines are reserved, so that no button moves under a finger when it comes or goes. [HANDS-30] */
+  /**
+   * Reason why the last attempt failed. Its lines are reserved, so that no button moves under a finger when it appears or disappears.
+   * [HANDS-30]
+   */
   failure?: string | null;
 };
 
-/** A short form or text, in the middle of the screen. */
+/** Dialog with a short form or text, in the middle of the screen. */
 export const FormDialog = ({ size = 'md', failure, children, ...form }: FormDialogProps) => (
   <GuardedForm
     {...form}

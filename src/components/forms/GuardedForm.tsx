@@ -7,23 +7,23 @@ import { FormBody } from './FormBody.tsx';
 import { useUnsavedWork } from '../leaving/unsavedWork.ts';
 import { useLossGuard } from './useLossGuard.ts';
 
-/** Props of every form over the screen, whatever its frame. */
+/** Props of every overlay form, in any frame. */
 export interface OverlayFormProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Makes the content a form: Enter and submit buttons call it. */
+  /** Makes the content a form: called by Enter and submit buttons. */
   onSubmit?: () => void;
   /** Buttons in the sticky footer. */
   footer?: PanelFooter;
-  /** Keeps the form open on a press beside it, where the next press of a fast series lands. */
+  /** Keeps the form open on an outside press, the target of the next press in a fast series. */
   isKeptByOutside?: boolean;
-  /** Unsaved work: closing asks first. */
+  /** True with unsaved work: closing asks first. */
   isDirty?: boolean;
   children: ReactNode;
 }
 
-/** Props of the frame around a form: closing it asks first where work would be lost. */
+/** Props of the frame around a form: closing it asks first if work would be lost. */
 interface FrameProps {
   opened: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ type GuardedFormProps = OverlayFormProps & {
   frame: (props: FrameProps) => ReactNode;
 };
 
-/** A form in a frame over the screen, with the question before unsaved work is discarded. */
+/** Overlay form in a frame, with the question before unsaved work is discarded. */
 export const GuardedForm = (props: GuardedFormProps) => {
   const {
     isOpen,

@@ -17,20 +17,20 @@ type RecordFormProps = {
   listPath: string;
   listLabel: string;
   form: EntityFormFrame;
-  /** Without it the form can't be saved. */
+  /** Label of the save button; without it the form can't be saved. */
   saveLabel?: string;
   isSaveDisabled?: boolean;
-  /** A new record can be saved unchanged. */
+  /** True for a new record, which can be saved unchanged. */
   isNew?: boolean;
-  /** Further actions. */
+  /** Additional actions. */
   actions?: ReactNode;
-  /** The fields above everything else. */
+  /** Fields above all other content. */
   fields: ReactNode;
-  /** What belongs to the record below them; its own fields are saved with the others. */
+  /** Content of the record below its fields; its own fields are saved with the others. */
   children: ReactNode;
 };
 
-/** A record on its own screen, saved as a whole: back link, save, refusals, and the unsaved-work guard. */
+/** Record on its own screen, saved as a whole: back link, save, refusals, and the unsaved-work guard. */
 export const RecordForm = (props: RecordFormProps) => {
   const {
     title,

@@ -8,7 +8,7 @@ type SidePanelProps = OverlayFormProps & {
   size?: number;
 };
 
-/** A longer form: a panel at the right on desktop, a full-height sheet in mobile mode. */
+/** Longer form: a panel at the right on desktop, a full-height sheet in mobile mode. */
 export const SidePanel = ({ size = 480, ...form }: SidePanelProps) => {
   const isMobile = useIsMobile();
   return (

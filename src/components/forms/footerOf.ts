@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A form's footer; a function receives the close function that asks about unsaved work first. */
+/** Footer of a form; a function receives the close function that asks about unsaved work first. */
 export type PanelFooter = ReactNode | ((close: () => void) => ReactNode);
 
 export const footerOf = (footer: PanelFooter, close: () => void): ReactNode =>

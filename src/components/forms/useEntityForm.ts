@@ -9,7 +9,7 @@ import type { StoredRecord } from './conflict/storedRecord.ts';
 import type { FormConflict } from './conflict/useReconciling.ts';
 import { useReconciling } from './conflict/useReconciling.ts';
 
-/** The fault of each field that has one, in words. */
+/** Text of each faulty field's fault. */
 export type FieldFaults<Values> = { [Name in keyof Values]?: string | null };
 
 export type SaveResult<Answer> = { data?: Answer; error?: unknown };
@@ -18,11 +18,11 @@ export type EntityFormOptions<Values, Answer> = {
   /** Initial values; later changes are ignored, so give the form of another record another `key`. */
   initial: Values;
   validate?: (values: Values) => FieldFaults<Values>;
-  /** The record that the form changes; none while it makes a new one. */
+  /** Record that the form changes; none while it creates one. */
   stored?: StoredRecord<Values, Answer> | null;
   /**
-   * Saves; the key stays the same while only a lost response is retried, so that nothing is created twice. `record` is the newest
-   * version that the person knows of `stored`, whose version is to be sent.
+   * Saves; the key is unchanged while only a lost response is retried, so that nothing is created twice. `record` is the newest known
+   * version of `stored`, whose version is to be sent.
    */
   save: (values: Values, idempotencyKey: string, record: Answer | null) => Promise<SaveResult<Answer>>;
   onSaved: (answer: Answer | undefined, values: Values) => void;
@@ -30,7 +30,7 @@ export type EntityFormOptions<Values, Answer> = {
 
 const hasFault = (faults: object) => Object.values(faults).some(Boolean);
 
-/** One key per content: it survives a failure only where the backend may have done the work anyway. */
+/** Returns one key per content: it is kept after a failure only if the backend may have executed the request. */
 const useSaveKey = () => {
   const kept = useRef<{ content: string; key: string } | null>(null);
   return {
@@ -46,8 +46,8 @@ const useSaveKey = () => {
 };
 
 /**
- * The values of a form for one record: all fields are validated on submit, nothing is sent while one has a fault, one save at a time, and
- * the backend's refusals are shown at the fields they name. [FORM-06, FORM-07]
+ * Manages the values of a form for one record: all fields are validated on submit, nothing is sent while one has a fault, saves never
+ * overlap, and the backend's refusals are shown at their fields. [FORM-06, FORM-07]
  */
 export const useEntityForm = <Values extends object, Answer = unknown>(
   options: EntityFormOptions<Values, Answer>,
@@ -143,13 +143,13 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   return {
     values,
     change,
-    /** For a field whose `onChange` gets the value. */
+    /** Props of a field whose `onChange` receives the value. */
     field: <Name extends keyof Values>(name: Name) => ({
       value: values[name],
       error: errorOf(name),
       onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
     }),
-    /** For a text field whose `onChange` gets the event. */
+    /** Props of a text field whose `onChange` receives the event. */
     text: <Name extends keyof Values>(name: Name & (Values[Name] extends string ? Name : never)) => ({
       value: values[name] as string,
       error: errorOf(name),
@@ -157,21 +157,21 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
         change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
     }),
     errorOf,
-    /** Refusals that belong to no field. */
+    /** Refusals without a field. */
     failures,
-    /** Changes with each submit and each refusal: then the first field with a fault is focused. */
+    /** Incremented by each submit and each refusal, to focus the first field with a fault. */
     attempts,
     isDirty,
-    /** Whether leaving now would lose something. */
+    /** Returns whether leaving now would lose input. */
     isUnsaved: () => isDirty && !isDone.current,
     isSaving,
-    /** What somebody else has changed too, to be chosen between. */
+    /** Conflict with another user's changes. */
     conflict,
     submit: () => void submit(values, initial),
   };
 };
 
-/** What a form's frame needs of it, whatever its values. */
+/** Parts of the form used by its frame, independent of the values' type. */
 export type EntityFormFrame = Pick<
   ReturnType<typeof useEntityForm>,
   'failures' | 'attempts' | 'isDirty' | 'isUnsaved' | 'isSaving' | 'conflict' | 'submit'

@@ -6,7 +6,7 @@ import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
 import { firstFault, isEmail, isFilled } from '#domain/validation.ts';
 import type { Rule } from '#domain/validation.ts';
 
-/** The shared rules of fields; a fault is the text that the field shows. [FORM-01..04] */
+/** Returns the shared rules of fields; a fault is the text shown at the field. [FORM-01..04] */
 export const useFieldRules = () => {
   const { t } = useTranslation('common');
   return useMemo(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Asks before an action loses unsaved work: `request` acts at once, or sets `isAsking` until the user has answered; `text` says what is
- * lost.
+ * Asks before an action loses unsaved work: `request` acts immediately, or sets `isAsking` until the user has answered; `text` describes
+ * the loss.
  */
 export const useLossGuard = () => {
   const [asked, setAsked] = useState<{ act: () => void; text?: string } | null>(null);

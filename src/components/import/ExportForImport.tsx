@@ -4,7 +4,7 @@ import { ExportMenu } from '../table/export/ExportMenu.tsx';
 import { ExportProgress } from '../table/export/ExportProgress.tsx';
 import { useExport } from '../table/export/useExport.ts';
 
-/** A row as the import's template has it. */
+/** A row of the import's template. */
 export type TemplateRow = { key: string; cells: readonly (string | number | null)[] };
 
 type ExportForImportProps = {
@@ -16,7 +16,7 @@ type ExportForImportProps = {
   fetchPage: FetchPage<TemplateRow>;
 };
 
-/** Exports records in the columns that their import reads. */
+/** Button that exports records in the columns that their import reads. */
 export const ExportForImport = ({ label, title, headings, count, fetchPage }: ExportForImportProps) => {
   const columns = headings.map((header, index): DataTableColumn<TemplateRow> => ({
     id: String(index),

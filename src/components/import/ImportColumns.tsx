@@ -14,7 +14,7 @@ type ImportColumnsProps<Field extends string> = {
   onChange: (index: number, field: Field | null) => void;
 };
 
-/** Assigns the file's columns to fields; a single line with a way to change it when the headings are recognised. */
+/** Assignment of the file's columns to fields; collapsed to a single line if the headings are recognised. */
 export const ImportColumns = <Field extends string>(props: ImportColumnsProps<Field>) => {
   const { table, columns, missing, labelOf } = props;
   const { t } = useTranslation('imports');

@@ -12,12 +12,12 @@ import { ShortenedText, shortened } from '../text/ShortenedText.tsx';
 import sections from '../forms/sections.module.css';
 import classes from './import.module.css';
 
-/** Faults shown at a time; the file with the faulty rows contains all. */
+/** Maximum number of faults shown; the file with the faulty rows contains all. */
 const mostShown = 100;
 
 type ImportFaultsProps<Field extends string> = { kind: ImportKind<Field>; work: RowImport<Field> };
 
-/** The faults row by row, with the cells' contents; and the faulty rows as a file with the reasons. */
+/** Faults row by row, with the cells' contents; and the faulty rows as a file with the reasons. */
 export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsProps<Field>) => {
   const { t } = useTranslation('imports');
   const { faults, rows, table, made } = work;
@@ -25,7 +25,7 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
   const faultyRows = new Set(faults.map((fault) => fault.row)).size;
   const shownFaults = faults.slice(0, mostShown);
 
-  /** The fault in words, with a long cell that it quotes shortened: the whole stands beside it. */
+  /** Returns a fault's text, with a long quoted cell shortened: the complete cell is shown next to it. */
   const shownFault = (fault: (typeof faults)[number]): string => {
     const cell = rowOf.get(fault.row)?.[fault.field] ?? '';
     const text = kind.faultText(fault, rowOf.get(fault.row));

@@ -17,7 +17,7 @@ type ImportFileProps<Field extends string> = {
   texts: { title: string; intro: string; file: string; template: string };
 };
 
-/** The template to fill in, and the choice of a file. */
+/** Download of the template, and the choice of a file. */
 export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFileProps<Field>) => {
   const { t } = useTranslation('imports');
   const name = work.fileName;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 
 type ImportOpenerProps = {
   panel: (close: () => void) => ReactNode;
-  /** Preloads what the panel needs, each time it is opened. */
+  /** Preloads the panel's data, each time it is opened. */
   onOpen?: () => void;
 };
 
-/** Opens an import's panel. */
+/** Button that opens an import's panel. */
 export const ImportOpener = ({ panel, onOpen }: ImportOpenerProps) => {
   const { t } = useTranslation('imports');
   const [isOpen, setIsOpen] = useState(false);

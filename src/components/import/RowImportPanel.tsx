@@ -16,23 +16,23 @@ type RowImportPanelProps<Field extends string> = {
   texts: {
     title: string;
     intro: string;
-    /** Name of the file's field. */
+    /** Label of the file's field. */
     file: string;
     /** Name of the template's file. */
     template: string;
-    /** For imports whose rows have another name. */
+    /** Texts for imports whose rows have another name. */
     ready?: (count: number) => string;
     run?: (count: number) => string;
     done: (count: number) => string;
   };
   onClose: () => void;
-  /** What stands before the choice of a file. */
+  /** Content before the choice of a file. */
   before?: ReactNode;
-  /** Further questions, once something can be imported. */
+  /** Additional questions, once there are rows to import. */
   children?: ReactNode;
 };
 
-/** Imports rows of a file: choose it, assign columns, see all faults, import all rows, none, or the valid ones. */
+/** Panel that imports rows of a file: choose it, assign columns, see all faults, import all rows, none, or the valid ones. */
 export const RowImportPanel = <Field extends string>(props: RowImportPanelProps<Field>) => {
   const { kind, texts, onClose, before, children } = props;
   const { t } = useTranslation('imports');

@@ -1,20 +1,20 @@
 import type { SheetTable } from '#platform/spreadsheets/tables.ts';
 import type { ImportKind } from './importKind.ts';
 
-/** The heading, as wide as the widest row. */
+/** Returns the heading, padded to the widest row. */
 export const widest = ([heading = [], ...rows]: string[][]): string[] => {
   const width = rows.reduce((most, row) => Math.max(most, row.length), heading.length);
   return Array.from({ length: width }, (_, index) => heading[index] ?? '');
 };
 
-/** Titles and notes above the headings take no more rows than this. */
+/** Maximum number of rows of titles and notes above the headings. */
 const mostAbove = 20;
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 /**
- * The index of a table's heading row: the first row with text, unless a later one holds all required headings and more of the known ones
- * than any row above it, and two at least, so that a single cell never passes for a heading.
+ * Returns the index of a table's heading row: the first row with text, unless a later one holds all required headings and more of the known
+ * ones than any row above it, and two at least, so that a single cell never counts as a heading.
  */
 export const headingIndex = <Field extends string>(
   rows: readonly string[][],
@@ -34,14 +34,14 @@ export const headingIndex = <Field extends string>(
   return best.index;
 };
 
-/** The table with its heading row first; the rows above count as empty, so that all others keep their numbers. */
+/** Moves a table's heading row to the top; the rows above become empty, so that all others keep their numbers. */
 export const headedAt = (rows: readonly string[][], index: number): string[][] => [
   rows[index] ?? [],
   ...Array.from({ length: index }, () => []),
   ...rows.slice(index + 1),
 ];
 
-/** How well a sheet's headings fit an import: required fields count more, a visible sheet comes before a hidden one. */
+/** Rates the match of a sheet's headings with an import: required fields count more, a visible sheet precedes a hidden one. */
 const fitOf = <Field extends string>(
   sheet: SheetTable,
   { guess, needed }: Pick<ImportKind<Field>, 'guess' | 'needed'>,
@@ -53,7 +53,7 @@ const fitOf = <Field extends string>(
   return found * 1000 + fields.length * 2 + (sheet.isHidden ? 0 : 1);
 };
 
-/** A file's sheets in the order offered: best fit first, unreadable ones last. */
+/** Sorts a file's sheets for the choice: best match first, unreadable ones last. */
 export const bestFirst = <Field extends string>(
   sheets: readonly SheetTable[],
   kind: Pick<ImportKind<Field>, 'guess' | 'needed'>,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { TableLimits } from '#platform/spreadsheets/tables.ts';
 
-/** Whose texts tell of an import of theirs. */
+/** Namespaces with the texts of their own import. */
 type ImportNamespace = 'buildings' | 'catalogue' | 'floors' | 'questions' | 'users';
 
-/** What the panel of an import is called, asks and tells. */
+/** Returns the texts of an import's panel. */
 export const useImportTexts = (namespace: ImportNamespace, { rows, bytes }: TableLimits) => {
   const { t } = useTranslation(namespace);
   return {
@@ -16,7 +16,7 @@ export const useImportTexts = (namespace: ImportNamespace, { rows, bytes }: Tabl
   };
 };
 
-/** The texts of an import whose rows have a name of their own. */
+/** Returns the texts of an import whose rows have their own name. */
 export const useNamedRowTexts = (namespace: 'floors' | 'users', limits: TableLimits) => {
   const { t } = useTranslation(namespace);
   return {

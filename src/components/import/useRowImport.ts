@@ -9,29 +9,29 @@ import { bestFirst, headedAt, headingIndex, widest } from './sheets.ts';
 
 type Table = {
   name: string;
-  /** Where the headings stand in the file, counted from 1. */
+  /** Row number of the headings in the file, counted from 1. */
   headingRow: number;
   rows: string[][];
 };
 
 /**
- * An import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at once),
- * and the import itself: everything, or the valid rows if that was chosen.
+ * Manages an import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at
+ * once), and the import itself: everything, or the valid rows if that was chosen.
  */
 export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
-  /** The file's sheets in the order offered. */
+  /** Sheets of the file, in the order offered. */
   const [sheets, setSheets] = useState<readonly SheetTable[]>([]);
   const [sheet, setSheet] = useState(0);
   const [table, setTable] = useState<Table | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
   const [fileFault, setFileFault] = useState<TableFault | null>(null);
   const [columns, setColumns] = useState<(Field | null)[]>([]);
-  /** What the dry run found; null before it. */
+  /** Faults found by the dry run; null before it. */
   const [judged, setJudged] = useState<readonly RowFault<Field>[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [takesGood, setTakesGood] = useState(false);
-  /** How many were created although other rows had faults; null before that. */
+  /** Number of records created although other rows had faults; null before that. */
   const [made, setMade] = useState<number | null>(null);
   // One key per content: a retry after a lost response creates nothing twice.
   const key = useRef(newId());
@@ -66,7 +66,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     setIsBusy(false);
     if (!('failure' in answer)) return answer;
     setFailure(answer.failure);
-    // What was refused may exist by now: the next step checks again.
+    // The refused import may have created records: the next step checks again.
     if (!isDryRun) setJudged(null);
     return null;
   };
@@ -138,9 +138,9 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     isJudged: judged !== null,
     takesGood,
     made,
-    /** The rows may be checked on the backend. */
+    /** True if the rows can be checked on the backend. */
     canCheck: table !== null && missing.length === 0 && rows.length > 0,
-    /** They may be imported: all, or the valid ones if that was chosen. */
+    /** True if rows can be imported: all, or the valid ones if that was chosen. */
     canRun: judged !== null && good.length > 0 && (faults.length === 0 || takesGood),
     choose: (file: File | null) => void choose(file),
     chooseSheet: (index: number) => show(fileName ?? '', sheets, index),

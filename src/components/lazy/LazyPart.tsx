@@ -6,19 +6,19 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { logFailure } from '#platform/log.ts';
 import { chunkIsSlow, importChunk } from './importChunk.ts';
 
-/** A part that loads when it is first shown; once loaded, it is shown at once. */
+/** Component that loads when it is first shown; once loaded, it is rendered immediately. */
 export interface LazySource<Props = object> {
   load: () => Promise<ComponentType<Props>>;
   namespaces?: readonly string[];
-  /** Set where the part is in the first load already. */
+  /** Set if the component is part of the first load. */
   Part?: ComponentType<Props>;
-  /** The part uses Mantine components beyond the first screens', so it loads their styles too. */
+  /** Loads the styles of Mantine components beyond the first screens' too. */
   hasKitStyles?: true;
 }
 
 const loaded = new WeakMap<object, unknown>();
 
-/** Loads a part with its texts and styles. */
+/** Loads a component with its texts and styles. */
 export const loadPart = async <Props,>(source: LazySource<Props>): Promise<ComponentType<Props>> => {
   const [Part] = await importChunk(() =>
     Promise.all([
@@ -31,14 +31,14 @@ export const loadPart = async <Props,>(source: LazySource<Props>): Promise<Compo
   return Part;
 };
 
-/** Preloads a part; a failure is shown when the part is. */
+/** Preloads a component; a failure is shown when the component is. */
 export const loadAhead = <Props,>(source: LazySource<Props>): Promise<void> =>
   loadPart(source).then(
     () => undefined,
     () => logFailure('a part of the program could not be fetched ahead'),
   );
 
-/** `loadAhead` for callers that don't need the result. */
+/** Preloads a component for callers that don't need the result. */
 export const preloadPart = <Props,>(source: LazySource<Props>): void => void loadAhead(source);
 
 const known = <Props,>(source: LazySource<Props>): ComponentType<Props> | undefined =>
@@ -64,7 +64,7 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
     );
   }, [source]);
 
-  // Loaded already: a preload may have ended since the first render.
+  // A preload may have finished since the first render.
   useEffect(load, [load]);
 
   useEffect(
@@ -82,11 +82,11 @@ const useLazyPart = <Props,>(source: LazySource<Props>) => {
 type LazyPartProps<Props> = {
   source: LazySource<Props>;
   props: Props;
-  /** Shown while loading; a spinner by default. */
+  /** Content shown while loading; defaults to a spinner. */
   waiting?: React.ReactNode;
 };
 
-/** Shows a part of the program, loading it first; a missing chunk gives a retry, never a forced reload. [SHELL-72] */
+/** Renders a lazy component, loading it first; a missing chunk offers a retry, never a forced reload. [SHELL-72] */
 export const LazyPart = <Props extends object>({ source, props, waiting }: LazyPartProps<Props>) => {
   const { t } = useTranslation('common');
   const { state, retry } = useLazyPart(source);

@@ -6,7 +6,7 @@ import { HeldWayContext, holderOf } from './leaveGuards.ts';
 
 type ShouldBlock = Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => boolean>;
 
-/** The router supports only one blocker: this one serves all guards below it. */
+/** Provider of the router's only blocker, which serves all guards below it. */
 export const LeaveBlocker = ({ children }: { children: ReactNode }) => {
   const [guardId, setGuardId] = useState<string | null>(null);
   const blocker = useBlocker(

@@ -7,17 +7,17 @@ export interface Way {
   to: Location;
 }
 
-/** A navigation that is held, the id of the guard that holds it, and how it goes on. */
+/** A blocked navigation, with the id of the blocking guard and the functions that continue or cancel it. */
 interface HeldWay {
   guardId: string;
   leave: () => void;
   stay: () => void;
 }
 
-/** The guards that may block a navigation; of several that do the newest asks. */
+/** Guards that may block a navigation; if several do, the newest asks. */
 const guards = new Map<string, (way: Way) => boolean>();
 
-/** Active until the returned function is called. */
+/** Adds a guard until the returned function is called. */
 export const addGuard = (id: string, holds: (way: Way) => boolean): (() => void) => {
   guards.set(id, holds);
   return () => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Forms and panels that may hold unsaved work; rounds and the drawing editor are handled elsewhere. */
+/** Registered checks of forms and panels that may have unsaved work; rounds and the drawing editor are handled elsewhere. */
 const parts = new Set<() => boolean>();
 
-/** Whether a form on the page holds work that isn't saved. */
+/** Returns whether a form on the page has unsaved work. */
 export const isAnyUnsaved = (): boolean => [...parts].some((isUnsaved) => isUnsaved());
 
-/** Registers a part that may hold unsaved work, while it is mounted. */
+/** Registers a component that may have unsaved work, while it is mounted. */
 export const useUnsavedWork = (isUnsaved: () => boolean): void => {
   const handleAsked = useEffectEvent(isUnsaved);
   useEffect(() => {

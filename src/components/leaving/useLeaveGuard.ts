@@ -4,7 +4,7 @@ import { addGuard, HeldWayContext } from './leaveGuards.ts';
 
 type LeaveGuardOptions = {
   isUnsaved: () => boolean;
-  /** Whether a navigation leaves it. */
+  /** Returns whether a navigation leaves the guarded content. */
   isLeaving: (way: Way) => boolean;
 };
 

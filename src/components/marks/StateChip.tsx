@@ -3,7 +3,7 @@ import { StateMark } from './StateMark.tsx';
 import type { RoundMark } from './markShapes.ts';
 import classes from './marks.module.css';
 
-/** A state with its name, on a pale background of its colour. */
+/** State with its name, on a pale background of its colour. */
 export const StateChip = ({ state, children }: { state: RoundMark; children: ReactNode }) => (
   <span className={classes.chip} data-state={state}>
     <StateMark state={state} size={16} />

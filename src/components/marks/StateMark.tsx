@@ -3,13 +3,13 @@ import type { RoundMark } from './markShapes.ts';
 
 type StateMarkProps = {
   state: RoundMark;
-  /** Spoken text; without one the mark is decoration beside a text that says the same. */
+  /** Accessible name; without one the mark is decorative next to a text. */
   label?: string;
   /** Side in px. */
   size?: number;
 };
 
-/** A state as colour and shape. */
+/** State as colour and shape. */
 export const StateMark = ({ state, label, size = 20 }: StateMarkProps) => {
   const stateColour = `var(--state-${state})`;
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -1,17 +1,17 @@
-/** State of an item as marks show it: blue, green, red and orange. [ROUND-61..65] */
+/** State of an item in marks: blue, green, red and orange. [ROUND-61..65] */
 export type RoundMark = 'unchecked' | 'ok' | 'flaw' | 'warning';
 
-/** `state` is the state's colour, `paper` the ground beneath the mark. */
+/** Ink of a layer: the state's colour, or the ground beneath the mark. */
 type MarkInk = 'state' | 'paper';
 type MarkLayer = { path: string; ink: MarkInk; strokeWidth?: number };
 
-/** Side of the square in which the shapes are drawn. */
+/** Side of the square in which the shapes are defined. */
 export const markBox = 24;
 
 const circle = (radius: number) =>
   `M${12 - radius} 12a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 
-/** The one definition of each mark, for screen, canvas and paper: each state has its own shape, not only a colour. */
+/** Only definition of each mark, for screen, canvas and paper: each state has its own shape, not only a colour. */
 export const markShapes: Record<RoundMark, readonly MarkLayer[]> = {
   unchecked: [
     { path: circle(11), ink: 'paper' },
@@ -32,15 +32,15 @@ export const markShapes: Record<RoundMark, readonly MarkLayer[]> = {
   ],
 };
 
-/** Worst state first; a group shows the worst of its members. */
+/** States from the worst; a group shows the worst of its members. */
 export const marksByWeight: readonly RoundMark[] = ['flaw', 'warning', 'unchecked', 'ok'];
 
-/** Sorts worst first, and last what has no state. */
+/** Compares states: worst first, none last. */
 export const byWeight = (a: RoundMark | null, b: RoundMark | null): number => weight(a) - weight(b);
 
 const weight = (state: RoundMark | null): number =>
   state === null ? marksByWeight.length : marksByWeight.indexOf(state);
 
-/** The worst of several states, null when there are none. */
+/** Returns the worst of several states, null if there are none. */
 export const worstMark = (states: readonly (RoundMark | null)[]): RoundMark | null =>
   marksByWeight.find((state) => states.includes(state)) ?? null;

@@ -1,7 +1,7 @@
 import { markBox, markShapes } from './markShapes.ts';
 import type { RoundMark } from './markShapes.ts';
 
-/** Drawings are white paper, so marks on them keep their light colours in every scheme. */
+/** Colours of marks on drawings, which are white paper: the light scheme's in every scheme. */
 export const paperStateColours: Record<RoundMark, string> = {
   unchecked: '#1769c2',
   ok: '#177838',

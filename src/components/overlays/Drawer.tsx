@@ -6,7 +6,7 @@ import { useBack } from './useBack.ts';
 import { useEscape } from './useEscape.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
-/** Mantine's Drawer, but Esc and Back work only while it is on top, and the focus returns however quickly it is closed. */
+/** Mantine's Drawer, but Esc and Back work only while it is on top, and the focus returns even after a very quick close. */
 export const Drawer = (props: DrawerProps) => {
   const root = useRef<HTMLDivElement>(null);
   useOpening(props.opened);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Open overlays, the topmost last. */
+/** Escape handlers of open overlays, the topmost last. */
 const open: (() => void)[] = [];
 
-/** An open list or menu within an overlay keeps its own Esc; Mantine marks the focused element for that. */
+/** Returns whether Esc belongs to an open list or menu within an overlay; Mantine marks the focused element for that. */
 export const isForAList = ({ target }: Pick<KeyboardEvent, 'target'>): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
@@ -11,7 +11,7 @@ const handleKey = (event: KeyboardEvent): void => {
   if (event.key === 'Escape' && !event.isComposing && !isForAList(event)) open.at(-1)?.();
 };
 
-/** Esc closes only the topmost overlay: one key never closes two, nor the question that it has just opened. */
+/** Makes Esc close only the topmost overlay: one key never closes two, nor the question it has just opened. */
 export const useEscape = (isOpen: boolean, onEscape: () => void): void => {
   const escape = useEffectEvent(onEscape);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Runs after Mantine has moved the focus into an overlay that has just opened, even if Esc closed it before that. */
+/** Delay, in milliseconds, until Mantine has moved the focus into an overlay that has just opened, even if Esc closed it before that. */
 const delayMs = 10;
 
 const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | null>): void => {
@@ -10,9 +10,7 @@ const giveFocusBack = (opener: HTMLElement, overlay?: RefObject<HTMLElement | nu
   if (isLeft && opener.isConnected) opener.focus({ preventScroll: true });
 };
 
-/**
- * Returns the focus to the element that had it before an overlay opened, when it closes or unmounts, unless the focus has moved elsewhere.
- */
+/** Returns the focus to its previous element when an overlay closes or unmounts, unless the focus has moved elsewhere. */
 export const useFocusBack = (isOpen: boolean, overlay?: RefObject<HTMLElement | null>): void => {
   const [opener, setOpener] = useState(() => document.activeElement);
   const [wasOpen, setWasOpen] = useState(isOpen);

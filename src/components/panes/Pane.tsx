@@ -9,7 +9,7 @@ import type { EntryId, PickEntry } from './paneRows.ts';
 import { foundEntries, groupsOf, paneRows } from './paneRows.ts';
 import classes from './panes.module.css';
 
-/** A search that the caller performs: the entries are its results. */
+/** Search performed by the caller: the entries are its results. */
 export interface PaneSearch {
   value: string;
   onChange: (search: string) => void;
@@ -20,9 +20,9 @@ type PaneProps<Id extends EntryId> = {
   title: string;
   /** Label of the group filter; without it there is none. */
   groupLabel?: string;
-  /** The text for an empty pane. */
+  /** Text for an empty pane. */
   empty: string;
-  /** What makes the first entry, below that text. */
+  /** Action that creates the first entry, below that text. */
   emptyAct?: ReactNode;
   entries: readonly PickEntry<Id>[];
   act: PaneAct;
@@ -30,11 +30,11 @@ type PaneProps<Id extends EntryId> = {
   isReadOnly: boolean;
   settings?: PaneSettings<Id>;
   asked?: PaneSearch;
-  /** A control that the entries depend on, above them. */
+  /** Control above the entries that they depend on. */
   above?: ReactNode;
-  /** Replaces the entries while they aren't loaded. */
+  /** Content in place of entries that aren't loaded. */
   instead?: ReactNode;
-  /** Says what else there is beyond these entries. */
+  /** Note about further entries. */
   below?: ReactNode;
 };
 

@@ -7,10 +7,10 @@ import type { EntryId, PaneRow, PickEntry } from './paneRows.ts';
 import { usePaneWindow } from './usePaneWindow.ts';
 import classes from './panes.module.css';
 
-/** Which way a pane's entries go. */
+/** Direction in which a pane's entries are moved. */
 export type PaneAct = 'add' | 'remove';
 
-/** What can be set for each entry of a pane, and for all entries of a group at once. */
+/** Settings for each entry of a pane, and for all entries of a group at once. */
 export interface PaneSettings<Id extends EntryId> {
   entry: (entry: PickEntry<Id>) => ReactNode;
   group?: (group: { id: number; name: string }, entries: readonly PickEntry<Id>[]) => ReactNode;
@@ -29,7 +29,7 @@ type PaneListProps<Id extends EntryId> = {
 const keyOf = <Id extends EntryId>(row: PaneRow<Id>) =>
   row.kind === 'group' ? `group ${row.id}` : row.entry.id;
 
-/** The lines of a pane; of a long one only visible lines are rendered. */
+/** Lines of a pane; of a long one only visible lines are rendered. */
 export const PaneList = <Id extends EntryId>(props: PaneListProps<Id>) => {
   const { label, rows, act, onAct, onFold, isReadOnly, settings } = props;
   const { t } = useTranslation('lists');

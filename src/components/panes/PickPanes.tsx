@@ -7,29 +7,29 @@ import type { EntryId, PickEntry } from './paneRows.ts';
 import classes from './panes.module.css';
 
 type PickPanesProps<Id extends EntryId> = {
-  /** All that can be chosen, including or excluding what is chosen already. */
+  /** All available entries, including or excluding the chosen ones. */
   entries: readonly PickEntry<Id>[];
-  /** What is chosen, in its order. */
+  /** Chosen entries, in order. */
   chosen: readonly PickEntry<Id>[];
   onChange: (ids: readonly Id[]) => void;
-  /** Texts for both lists: titles, and what to do where one is empty. */
+  /** Texts for both lists: titles, and advice for an empty one. */
   texts: { available: string; chosen: string; noneAvailable: string; noneChosen: string };
   groupLabel?: string;
   isReadOnly?: boolean;
   above?: ReactNode;
-  /** Replaces what can be chosen while it isn't loaded. */
+  /** Content in place of available entries that aren't loaded. */
   instead?: ReactNode;
   /** Settings of the chosen entries. */
   settings?: PaneSettings<Id>;
-  /** The search among what can be added, where the backend performs it. */
+  /** Search among the available entries, if the backend performs it. */
   asked?: PaneSearch;
-  /** The way to the first entry, where there is nothing to choose from at all. */
+  /** Action that creates the first entry, if there is nothing to choose from at all. */
   first?: ReactNode;
-  /** Says what else can be added beyond the listed entries. */
+  /** Note about further available entries. */
   below?: ReactNode;
 };
 
-/** Two lists side by side, on a phone below each other: what can be added, and what has been. [CHK-24, PLAN-25, PLAN-26] */
+/** Two lists side by side, on a phone below each other: available and chosen entries. [CHK-24, PLAN-25, PLAN-26] */
 export const PickPanes = <Id extends EntryId = number>(props: PickPanesProps<Id>) => {
   const { entries, chosen, onChange, texts, groupLabel, isReadOnly = false, above, instead } = props;
   const { settings, asked, below, first } = props;

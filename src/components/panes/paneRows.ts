@@ -1,26 +1,26 @@
-/** Identifies an entry: a record's id, or a text where the id alone isn't unique. */
+/** Key of an entry: a record's id, or a text if the id alone isn't unique. */
 export type EntryId = number | string;
 
-/** Something that can be chosen from one list into another; ids are unique within both. */
+/** An entry that can be moved from one list to another; ids are unique within both. */
 export interface PickEntry<Id extends EntryId = number> {
   id: Id;
   name: string;
-  /** A second line: where it is, whose it is. */
+  /** Second line: its place or owner. */
   note?: string;
-  /** The heading that it stands under. */
+  /** Group with its heading. */
   group?: { id: number; name: string };
-  /** Optional: not included in "add all". */
+  /** Excludes it from "add all". */
   isAside?: boolean;
 }
 
-/** A line of a pane: a collapsible heading, or an entry. */
+/** Line of a pane: a collapsible heading, or an entry. */
 export type PaneRow<Id extends EntryId> =
   | { kind: 'group'; id: number; name: string; entries: readonly PickEntry<Id>[]; isFolded: boolean }
   | { kind: 'entry'; entry: PickEntry<Id> };
 
 const holds = (text: string | undefined, search: string) => text?.toLowerCase().includes(search) === true;
 
-/** The entries that a search and a group leave; a search also finds a group by its name. */
+/** Filters entries by a search and a group; a search also matches a group by its name. */
 export function foundEntries<Id extends EntryId>(
   entries: readonly PickEntry<Id>[],
   { search, groupId }: { search: string; groupId: number | null },
@@ -34,14 +34,14 @@ export function foundEntries<Id extends EntryId>(
   );
 }
 
-/** The groups of entries, in the order in which they come. */
+/** Returns the groups of entries, in order of appearance. */
 export function groupsOf(
   entries: readonly Pick<PickEntry, 'group'>[],
 ): readonly { id: number; name: string }[] {
   return [...new Map(entries.flatMap(({ group }) => (group ? [[group.id, group] as const] : []))).values()];
 }
 
-/** The lines of a pane: entries under the headings of their groups, those without one first. */
+/** Returns the lines of a pane: entries under the headings of their groups, those without one first. */
 export function paneRows<Id extends EntryId>(
   entries: readonly PickEntry<Id>[],
   folded: ReadonlySet<number>,

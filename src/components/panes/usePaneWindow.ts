@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
-/** Up to this number every line is rendered. */
+/** Maximum number of lines rendered without virtualisation. */
 const mostPlainLines = 60;
 const rowPx = { mouse: 45, touch: 57 };
-/** Assumed share of the window that a pane fills until it has been measured. */
+/** Assumed share of the window that a pane fills, until measured. */
 const likelyShare = 0.6;
 
 /**
- * Which lines of a pane are rendered, arrow keys between them, and where the focus goes when one is removed.
+ * Manages the rendered lines of a pane, the arrow keys between them, and the focus after a removal.
  * @param keys of the lines: a line that moves up keeps its measured height
  */
 export const usePaneWindow = (keys: readonly (string | number)[]) => {
@@ -65,7 +65,7 @@ export const usePaneWindow = (keys: readonly (string | number)[]) => {
     measure: virtualizer.measureElement,
     heightPx: isVirtual ? virtualizer.getTotalSize() : undefined,
     handleKey,
-    /** Focuses the line that takes this place, once the current one has left. */
+    /** Focuses the line that takes this place, once the current one is removed. */
     keepFocusAt: (index: number) => {
       wanted.current = index;
     },

@@ -6,11 +6,11 @@ type PictogramProps = {
   kind: string;
   /** Side in px. */
   size?: number;
-  /** Spoken name; without one the pictogram is decoration beside a text. */
+  /** Accessible name; without one the pictogram is decorative next to a text. */
   label?: string;
 };
 
-/** A kind of inventory as a sign with ISO 7010 colours and shapes. */
+/** Sign of an inventory type with ISO 7010 colours and shapes. */
 export const Pictogram = ({ kind, size = 32, label }: PictogramProps) => {
   const { form, glyph } = signOfKind(kind);
   const sign = signs[form];

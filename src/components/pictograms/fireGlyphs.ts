@@ -6,7 +6,7 @@ const bottleHead = 'M7 10V7M4.5 7h5l2-2.5';
 const dome = 'M4 4h16v3.5c0 2.5-3.5 4.5-8 4.5s-8-2-8-4.5Z';
 const cabinet = 'M3 4h18v16H3Z';
 
-/** Fire equipment and fire alarm. */
+/** Glyphs of fire equipment and fire alarm. */
 export const fireGlyphs = {
   extinguisher: {
     fill: 'M9.5 9h5a2.5 2.5 0 0 1 2.5 2.5V22H7V11.5A2.5 2.5 0 0 1 9.5 9Z',

@@ -5,7 +5,7 @@ import { otherGlyphs } from './otherGlyphs.ts';
 import { safetyGlyphs } from './safetyGlyphs.ts';
 import type { SignForm } from './signs.ts';
 
-/** A kind of inventory as a sign. */
+/** Sign of an inventory type: its background and glyph. */
 export type KindSign = { form: SignForm; glyph: Glyph };
 
 const fire = (glyph: Glyph): KindSign => ({ form: 'fire', glyph });
@@ -102,9 +102,9 @@ const signsByKind = {
   misc: plain(otherGlyphs.dots),
 } satisfies Record<InventoryType, KindSign>;
 
-/** A flaw that belongs to no item has a mark too, `loose_flaw`. */
+/** Signs by type, with `loose_flaw` for a flaw without an item. */
 const moreSigns: Record<string, KindSign> = { ...signsByKind, loose_flaw: plain(otherGlyphs.exclamation) };
 
-/** The sign of a kind; an unknown one shows as `misc`. [DRAW-81] */
+/** Returns the sign of a type; an unknown one shows as `misc`. [DRAW-81] */
 export const signOfKind = (kind: string): KindSign =>
   Object.hasOwn(moreSigns, kind) ? (moreSigns[kind] ?? signsByKind.misc) : signsByKind.misc;

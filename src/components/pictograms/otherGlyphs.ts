@@ -5,7 +5,7 @@ const flame =
   'M12 2c1 4 5.8 6 5.8 11.8a5.8 5.8 0 0 1-11.6 0c0-3 1.5-4.6 2-6.8 1.1.8 1.8 1.9 2 3.2C11.5 8 12 5 12 2Z';
 const bolt = 'M13.5 2L5 13.5h5.5L9 22l9-12h-6Z';
 
-/** Doors, hazards, intrusion and the rest. */
+/** Glyphs of doors, hazards, intrusion and others. */
 export const otherGlyphs = {
   door: { fill: disc(15, 12.5, 1.4), line: 'M6 21V3h12v18M3 21.5h18' },
   fireDoor: {

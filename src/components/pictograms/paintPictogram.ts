@@ -25,7 +25,7 @@ const paintShape = (
   context.restore();
 };
 
-/** Paints a kind's sign on a canvas, centred on the origin, `size` px wide. */
+/** Paints a type's sign on a canvas, centred on the origin, `size` px wide. */
 export const paintPictogram = (context: CanvasRenderingContext2D, kind: string, size: number): void => {
   const factor = size / signBox;
   context.save();

@@ -5,7 +5,7 @@ const runnerHead = disc(15.5, 4.3, 2.1);
 const runnerLimbs =
   'M14 8.3l-3 6M14 8.3l3.2 3.7h3.3M14 8.3L9.5 8l-2.7 3.6M11 14.3l4 3.2V22M11 14.3l-2.2 4.7H4.5';
 
-/** Escape and first aid. */
+/** Glyphs of escape and first aid. */
 export const safetyGlyphs = {
   runner: { fill: runnerHead, line: runnerLimbs, width: 2.6 },
   runnerGlow: { fill: runnerHead, line: `${runnerLimbs}M3 3l1.6 1.6M2.5 8h2M8 1.8V4`, width: 2.2 },

@@ -2,13 +2,13 @@ import type { Glyph } from './glyphTools.ts';
 import { signOfKind } from './kindSigns.ts';
 import { signs } from './signs.ts';
 
-/** A part of a picture: a path that is filled, stroked, or both, in a box of its own scale. */
+/** Part of a picture: a path that is filled, stroked, or both, in a box of its own scale. */
 export interface Shape {
   path: string;
   fill?: string;
   isEvenOdd?: boolean;
   line?: { colour: string; width: number; isRound?: boolean };
-  /** Where the path's own box lies in the picture's. */
+  /** Position of the path's own box in the picture's. */
   place?: { left: number; top: number; scale: number };
 }
 
@@ -19,7 +19,7 @@ const glyphShapes = (glyph: Glyph, ink: string, place: Shape['place']): Shape[] 
     : []),
 ];
 
-/** A kind's sign as shapes in a square of `signBox`, as the canvas and paper draw it. */
+/** Returns a type's sign as shapes in a square of `signBox`, for canvas and paper. */
 export const signShapes = (kind: string): Shape[] => {
   const { form, glyph } = signOfKind(kind);
   const { outline, ground, edge, edgeWidth, rimWidth, ink, bar, glyph: at } = signs[form];

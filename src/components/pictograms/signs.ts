@@ -1,4 +1,4 @@
-/** The background of a sign: colour and shape after ISO 7010, plain where no sign exists. */
+/** Background of a sign: colour and shape after ISO 7010, plain if no sign exists. */
 export type SignForm = 'fire' | 'escape' | 'warning' | 'mandatory' | 'prohibition' | 'plain';
 
 type Sign = {
@@ -16,7 +16,7 @@ type Sign = {
   bar?: string;
 };
 
-/** Side of the square in which signs are drawn. */
+/** Side of the square in which signs are defined. */
 export const signBox = 32;
 
 const square = 'M5 1h22a4 4 0 0 1 4 4v22a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4V5a4 4 0 0 1 4-4Z';
@@ -24,7 +24,7 @@ const circle = 'M1 16a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
 const inSquare = { left: 4, top: 4, size: 24 };
 const inCircle = { left: 6.5, top: 6.5, size: 19 };
 
-/** Colours after ISO 3864 (signal red, green, yellow, blue) with the white edge that signs have. */
+/** Signs in the colours of ISO 3864 (signal red, green, yellow, blue) with their white edge. */
 export const signs: Record<SignForm, Sign> = {
   fire: { ground: '#b5121f', outline: square, edge: '#fff', edgeWidth: 1.5, ink: '#fff', glyph: inSquare },
   escape: { ground: '#00703c', outline: square, edge: '#fff', edgeWidth: 1.5, ink: '#fff', glyph: inSquare },

@@ -1,4 +1,4 @@
-/** How many pixels of a canvas a CSS px gets on paper: about 300 dots per inch. */
+/** Pixels of a canvas per CSS px on paper: about 300 dots per inch. */
 export const paperPixelRatio = 3;
 
 /** Repaints for paper before the page is printed, and for the screen after; later painting is not printed. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onPrint } from './onPrint.ts';
 
-/** True while printing: virtualised content then renders everything. */
+/** Returns whether the page is printing: virtualised content then renders everything. */
 export const useIsPrinted = (): boolean => {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

@@ -6,13 +6,13 @@ import classes from './report.module.css';
 import { usePdf } from './usePdf.ts';
 
 type PdfButtonProps = {
-  /** Creates and downloads the PDF; loads the code that writes it. */
+  /** Creates and downloads the PDF, loading the code for it. */
   make: () => Promise<void>;
-  /** True until there is something to make it of. */
+  /** True until the content is ready. */
   isWaiting?: boolean;
 };
 
-/** Creates a PDF and shows the progress. */
+/** Button that creates a PDF and shows the progress. */
 export const PdfButton = ({ make, isWaiting = false }: PdfButtonProps) => {
   const { t } = useTranslation('common');
   const { status, download } = usePdf(make);

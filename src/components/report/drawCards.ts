@@ -50,7 +50,7 @@ const drawWords = (pen: Pen, { mark, title, facts }: ReportCard, drawMark: DrawM
   pen.y += 1.5;
 };
 
-/** What stands above the first card, and stays on a page with it. */
+/** Content above the first card, kept on one page with it. */
 interface CardsHead {
   heightMm: number;
   draw: () => void;

@@ -13,7 +13,7 @@ const cellMm = (contentWidth - (columns - 1) * gapMm) / columns;
 const highestMm = 70;
 const captionMm = { sizePt: 8, line: 3.6, gap: 1.5 } as const;
 
-/** The size of a picture in its column. */
+/** Returns the size of a picture in its column. */
 const sizeOf = ({ aspect }: PaperImage) =>
   cellMm / aspect > highestMm
     ? { width: highestMm * aspect, height: highestMm }
@@ -53,7 +53,7 @@ const drawRow = (pen: Pen, row: readonly CaptionedImage[], missing: string): voi
 };
 
 /**
- * Photos side by side, each with its caption below; a missing one has a frame that says so.
+ * Draws photos side by side, each with its caption below; a missing one has a frame with a message.
  * @param before draws what precedes the first row, and gets that row's height, so that both stay on one page
  */
 export const drawPhotos = async (
@@ -64,7 +64,7 @@ export const drawPhotos = async (
   if (items.length === 0) before?.(0);
   for (let at = 0; at < items.length; at += columns) {
     const row: CaptionedImage[] = [];
-    // One after another: a tablet can hold few large pictures in memory.
+    // Sequentially: a tablet can hold few large pictures in memory.
     for (const { caption, take } of items.slice(at, at + columns)) row.push({ caption, image: await take() });
     if (at === 0) before?.(layRow(pen, row).heightMm);
     drawRow(pen, row, missing);

@@ -13,7 +13,7 @@ import { makeRoom, type Pen as PlainPen } from './pen.ts';
 import type { Report, ReportSection } from './reportTypes.ts';
 import { takeMarks } from './takeMarks.tsx';
 
-/** Creates pictures in a browser; JPEG bytes each. */
+/** Functions that render pictures in a browser; JPEG bytes each. */
 export interface Painters {
   chart: (picture: ChartPicture) => Promise<Uint8Array>;
   marks: (marks: Report['marks']) => Promise<ReadonlyMap<string, Uint8Array>>;
@@ -22,12 +22,15 @@ export interface Painters {
 const browserPainters: Painters = { chart: paperChart, marks: takeMarks };
 
 const gapMm = 6;
-/** Heights of a section's heading and of a note of one or two lines below it, and the least that follows a heading on its page. */
+/**
+ * Heights, in mm, of a section's heading and of a note of one or two lines below it, and the minimum content that follows a heading on its
+ * page.
+ */
 const headingMm = 8;
 const noteMm = 10;
 const leastBelowMm = 16;
 const roundChartMm = 42;
-/** Width by height of the bars' picture. */
+/** Width by height of the bar chart's picture. */
 const barsAspect = 1140 / 400;
 const legendMm = { mark: 3, line: 5.5, gap: 6, sizePt: 9 } as const;
 
@@ -85,7 +88,7 @@ const drawBars = async (pen: Pen, chart: ChartPicture): Promise<void> => {
   pen.y += height + 2;
 };
 
-/** A pie or doughnut chart is left of its numbers. */
+/** Draws a pie or doughnut chart left of its numbers. */
 const drawRound = async (pen: Pen, chart: ChartPicture, { table }: ReportSection): Promise<void> => {
   makeRoom(pen, Math.max(roundChartMm, 8 + (table?.rows.length ?? 0) * 8));
   const top = pen.y;
@@ -101,7 +104,7 @@ const drawRound = async (pen: Pen, chart: ChartPicture, { table }: ReportSection
   pen.y = Math.max(below, top + roundChartMm) + gapMm;
 };
 
-/** What a chart shows; its numbers stand in the table beside or below it. */
+/** Returns the alternative text of a chart; its numbers are in the table next to it or below. */
 const altOf = ({ title, note }: ChartPicture): string => [title, note].filter(Boolean).join('. ');
 
 const hasNumbers = ({ series }: ChartPicture): boolean =>
@@ -121,7 +124,7 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
     pen.y += gapMm;
     return undefined;
   }
-  // No heading alone at the bottom of a page: the chart or the table's first row comes with it.
+  // A heading must not be alone at the bottom of a page: the chart or the table's first row comes with it.
   const startMm = chart ? chartMm : table ? tableStartMm(pen.pdf, table) : 0;
   makeRoom(pen, headMm + Math.max(startMm, leastBelowMm));
   drawHead();
@@ -135,8 +138,8 @@ const drawSection = async (pen: Pen, section: ReportSection): Promise<void> => {
 };
 
 /**
- * A report on A4: texts and numbers as searchable text, charts and marks as pictures on white. Made in steps, so that the page stays
- * responsive; fetches nothing but photos that this device lacks.
+ * Creates a report on A4: texts and numbers as searchable text, charts and marks as pictures on white. Created in steps, so that the page
+ * stays responsive; fetches nothing but photos that this device lacks.
  * @throws Error where the browser gives no canvas
  */
 export const makeReport = async (report: Report, painters: Painters = browserPainters): Promise<Blob> => {
@@ -147,10 +150,10 @@ export const makeReport = async (report: Report, painters: Painters = browserPai
   await yieldToBrowser();
   const drawMark: DrawMark = (on, mark, { x, y, size }) => {
     const jpeg = pictures.get(mark);
-    // Stored in the file once per name, however often it is used.
+    // Stored in the file once per name, for any number of uses.
     if (jpeg) on.addImage(jpeg, 'JPEG', x - size / 2, y - size / 2, size, size, `mark ${mark}`);
   };
-  // A mark alone in its cell is named by the legend of any section.
+  // A mark alone in its cell is explained by the legend of any section.
   const meanings = new Map(
     report.sections.flatMap(({ legend = [] }) => legend.map(({ mark, text }) => [mark, text] as const)),
   );

@@ -8,16 +8,16 @@ interface Pie {
   kind: 'doughnut' | 'pie';
   title: string;
   parts: readonly PiePart[];
-  /** Of part, number and share. */
+  /** Headings of part, number and share. */
   headings: readonly [string, string, string];
 }
 
-/** The name in the report of a part's own mark. */
+/** Returns the name in the report of a part's own mark. */
 export const partMark = ({ id }: Pick<PiePart, 'id'>): string => `part ${id}`;
 
 const nameOf = (part: PiePart): string => (part.mark ? partMark(part) : `tone ${part.tone}`);
 
-/** The tone marks of the parts without their own mark, by name. */
+/** Returns the tone marks of the parts without their own mark, by name. */
 export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement> =>
   Object.fromEntries(
     parts
@@ -25,7 +25,7 @@ export const pieMarks = (parts: readonly PiePart[]): Record<string, ReactElement
       .map((part) => [nameOf(part), <ToneMark key={part.id} tone={part.tone} size={24} />]),
   );
 
-/** Parts of a whole as a picture next to their numbers, which are its legend. */
+/** Creates a section with parts of a whole as a picture next to their numbers, which are its legend. */
 export const pieSection = ({ kind, title, parts, headings }: Pie): ReportSection => {
   const shares = shareTexts(parts.map(({ value }) => value));
   return {

@@ -3,7 +3,7 @@ import { fileNameOf } from '#platform/spreadsheets/cells.ts';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { Report } from './reportTypes.ts';
 
-/** Creates a report's PDF and downloads it under its title; the code that writes it is loaded only then. */
+/** Creates a report's PDF and downloads it under its title; the code for it is loaded only then. */
 export const saveReport = async (report: Report): Promise<void> => {
   const { makeReport } = await importChunk(() => import('./makeReport.ts'));
   saveFile(

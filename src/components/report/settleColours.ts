@@ -1,4 +1,4 @@
-/** Properties that may hold a colour. SVGs are copied into a separate picture, where no CSS variable is defined. */
+/** Properties that may hold a colour. SVGs are copied into a separate picture, in which no CSS variable is defined. */
 const ofAll = [
   'color',
   'background-color',
@@ -11,10 +11,10 @@ const ofAll = [
 ] as const;
 const ofDrawings = ['fill', 'stroke'] as const;
 
-/** Colours that html2canvas 1.4.1 can't parse: it throws. */
+/** Returns whether a colour can't be parsed by html2canvas 1.4.1, which throws. */
 const isUnread = (value: string): boolean => /\b(color|color-mix|oklch|oklab|lch|lab|hwb)\(/.test(value);
 
-/** A colour as red, green, blue and opacity, as this browser paints it. */
+/** Creates a function that converts a colour to red, green, blue and opacity, as painted by this browser. */
 const makeReader = () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const context = canvas.getContext('2d', { willReadFrequently: true });

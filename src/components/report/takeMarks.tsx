@@ -8,12 +8,12 @@ import { toneLooks } from '../charts/pieColours.ts';
 import { paperStateColours } from '../marks/paintStateMark.ts';
 import { settleColours } from './settleColours.ts';
 
-/** The side of a mark's square on the sheet, in px. */
+/** Side of a mark's square on the sheet, in px. */
 const sidePx = 24;
-/** Pixels of a picture for each CSS px: 3 mm on paper get 96 of them. */
+/** Pixels of a picture per CSS px: 3 mm on paper get 96 of them. */
 const scale = 4;
 
-/** The colours of marks on white paper, overriding those of the screen's scheme; html2canvas copies computed values, not variables. */
+/** Colours of marks on white paper, overriding the screen's scheme; html2canvas copies computed values, not variables. */
 const paperColours: Record<string, string> = {
   '--mark-paper': '#fff',
   '--surface-raised': '#fff',
@@ -23,7 +23,7 @@ const paperColours: Record<string, string> = {
   ...Object.fromEntries(Object.values(toneLooks).map(({ variable, paper }) => [variable, paper])),
 };
 
-/** A strip of all marks outside the visible window. */
+/** Renders a strip of all marks outside the visible window. */
 const laySheet = (marks: readonly ReactElement[]) => {
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
@@ -62,8 +62,8 @@ const cutOut = (strip: HTMLCanvasElement, index: number): Promise<Uint8Array> =>
 };
 
 /**
- * Takes a picture of each mark on white paper, whatever the screen's scheme, as JPEG bytes by name. One shot covers all of them and leaves
- * out the rest of the page, so that a long page doesn't take longer.
+ * Renders each mark on white paper, in any colour scheme, as JPEG bytes by name. One shot covers all of them and excludes the rest of the
+ * page, so that a long page doesn't take longer.
  * @throws Error where the browser gives no canvas
  */
 export const takeMarks = async (

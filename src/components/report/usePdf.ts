@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logFailure } from '#platform/log.ts';
 
-/** The status of creating a PDF. */
+/** Status of creating a PDF. */
 export type PdfStatus = 'idle' | 'working' | 'failed';
 
 /** Creates a PDF on request and reports its status; a failure is logged, and it can be retried. */

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/time/dates.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import type { Report } from './reportTypes.ts';
 
-/** Common to all reports: title, owner and date, and each page's footer with these, the date and the page number. */
+/** Returns the common parts of all reports: title, owner and date, and each page's footer with these, the date and the page number. */
 export const useReportFrame = (
   title: string,
   note: string,

@@ -8,15 +8,15 @@ import { useCamera } from './useCamera.ts';
 import classes from './scan.module.css';
 
 export type ScannerProps = {
-  /** What a QR code says, whatever it is: `codeIn` tells whether it is one of ours. */
+  /** Called with the text of any QR code: `codeIn` decides whether it is one of ours. */
   onRead: (text: string) => void;
-  /** A code that was entered by hand, without a typing error. */
+  /** Called with a valid code entered by hand. */
   onTyped: (code: string) => void;
-  /** Nothing is read while this is set. */
+  /** Pauses reading while set. */
   isPaused?: boolean;
 };
 
-/** Reads the code of a label with the camera, with its lamp where it is dark, or by hand. */
+/** Reader for the code of a label: by camera, with its torch in the dark, or by hand. */
 export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => {
   const { t } = useTranslation('codes');
   const { video, status, isDark, torch, isTorchOn, setTorch, restart } = useCamera(onRead, isPaused);
@@ -32,7 +32,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
   return (
     <div className={classes.scanner}>
       <div className={classes.view} hidden={status !== 'on' && status !== 'starting'}>
-        {/* The picture of the camera has no sound. */}
+        {/* The camera's picture has no sound. */}
         <video ref={video} muted playsInline className={classes.video} aria-label={t('scan.camera')} />
         <span className={classes.frame} aria-hidden />
         {torch ? (
@@ -56,7 +56,7 @@ export const Scanner = ({ onRead, onTyped, isPaused = false }: ScannerProps) => 
           {t('scan.again')}
         </Button>
       )}
-      {/* No form of its own: it also stands in the forms of others. */}
+      {/* Not a form, since it can be inside other forms. */}
       <div className={classes.entry}>
         <TextInput
           label={t('scan.by_hand')}

@@ -1,7 +1,7 @@
 import type { LazySource } from '../lazy/LazyPart.tsx';
 import type { ScannerProps } from './Scanner.tsx';
 
-/** The scanner, loaded when it is first shown. */
+/** Lazy scanner, loaded when it is first shown. */
 export const scannerPart: LazySource<ScannerProps> = {
   hasKitStyles: true,
   namespaces: ['codes'],

@@ -3,7 +3,7 @@ import { logFailure } from '#platform/log.ts';
 import { watchCamera } from '#platform/scan/watchCamera.ts';
 import type { CameraStatus, Torch } from '#platform/scan/watchCamera.ts';
 
-/** The camera in a video element while it is shown, and what is read with it. */
+/** Manages the camera in a video element while it is shown, and reports the codes read. */
 export const useCamera = (onRead: (text: string) => void, isPaused: boolean) => {
   const video = useRef<HTMLVideoElement>(null);
   const newest = useRef({ onRead, isPaused });

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 
-/** px per ms: above this nobody can read or tap rows, and rendering full rows costs more than a frame. */
+/** Speed in px per ms above which rows can't be read or tapped, and rendering full rows costs more than a frame. */
 const flightSpeed = 4;
-/** Two measurements further apart than this, in ms, are separate movements. */
+/** Maximum interval of two measurements of the same movement, in ms. */
 const samePushMs = 120;
 
 interface Look {
@@ -11,7 +11,7 @@ interface Look {
 }
 
 /**
- * Tells whether a long list scrolls faster than it can be read, so that its rows may be rendered plainly. `follow` is the virtualizer's
+ * Returns whether a long list scrolls faster than it can be read, so that its rows may be rendered plainly. `follow` is the virtualizer's
  * `onChange`. A single jump, such as to a requested row, doesn't count.
  */
 export const useFlight = () => {

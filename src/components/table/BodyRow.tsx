@@ -13,7 +13,7 @@ const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element &&
   event.target.closest('button, a, input, label, select, [role="menu"]') !== null;
 
-/** One row: a click anywhere opens it; the title cell is a button for keyboard and screen reader. */
+/** Row that a click anywhere opens; the title cell is a button for keyboard and screen reader. */
 export const BodyRow = <Row,>(props: BodyRowProps<Row>) => {
   const { row, columns, titleId, onRowOpen, canOpenRow, rowLabel, rowActions, rowTone, isSelected } = props;
   const { rowName = rowLabel } = props;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import classes from './listView.module.css';
 
-/** Which columns are shown; the menu stays open while several are chosen. */
+/** Menu of the shown columns; it stays open while several are chosen. */
 export const ColumnMenu = ({ choices, onShow, onShowAll }: ColumnChoice) => {
   const { t } = useTranslation('lists');
   if (choices.length === 0) return null;

@@ -12,7 +12,7 @@ import classes from './dataTable.module.css';
 
 const skeletonRows = [0, 1, 2, 3, 4, 5];
 
-/** The table of every list: the caller keeps order and page in the address. [FORM-14..16] */
+/** Table of every list: the caller keeps order and page in the URL. [FORM-14..16] */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowKey, status, failure, onRetry, sort, onSortChange, pagination } = props;
   const { onPageChange, onPageSizeChange, rowActions, selectedKey, emptyText, emptyAction } = props;

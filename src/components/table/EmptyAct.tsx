@@ -5,10 +5,10 @@ import type { NextStepProps } from '../feedback/NextStep.tsx';
 import type { ListAdd } from './ListBar.tsx';
 import { AddButton } from './ListBar.tsx';
 
-/** Filters beside the search that hide rows. */
+/** Filters next to the search that hide rows. */
 export type ListFilters = {
   isSet: boolean;
-  /** Clears them, and the search with them. */
+  /** Clears the filters and the search. */
   onClear: () => void;
 };
 
@@ -21,7 +21,7 @@ export type EmptyActProps = {
   missingRight?: string;
 };
 
-/** What can be done where a list is empty: show the whole list, add the first row, go where rows come from, or ask for the right. [SETUP-11] */
+/** Action for an empty list: show the whole list, add the first row, go to the source of rows, or ask for the right. [SETUP-11] */
 export const EmptyAct = ({ isSearch, onSearch, filters, add, next, missingRight }: EmptyActProps) => {
   const { t } = useTranslation('lists');
   if (isSearch || filters?.isSet)

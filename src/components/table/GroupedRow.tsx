@@ -6,7 +6,7 @@ import classes from './dataTable.module.css';
 type GroupedRowProps<Row> = BodyRowProps<Row> &
   Pick<DataTableProps<Row>, 'groupOf'> & { before: Row | undefined; columnCount: number };
 
-/** A row, preceded by its group's heading where it is the first of it. */
+/** Row, preceded by its group's heading if it is the first of the group. */
 export const GroupedRow = <Row,>({ groupOf, before, columnCount, ...props }: GroupedRowProps<Row>) => {
   const group = groupOf?.(props.row);
   const isFirst = group && (before === undefined || groupOf?.(before).key !== group.key);

@@ -14,7 +14,7 @@ const sortIcon = (isSorted: boolean, isDescending: boolean) => {
   return isDescending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />;
 };
 
-/** A column's header; sortable ones are buttons, and a second press reverses the order. */
+/** Header of a column; sortable ones are buttons, and a second press reverses the order. */
 export const HeaderCell = <Row,>({ column, sort, onSortChange }: HeaderCellProps<Row>) => {
   const { sortKey } = column;
   const isSorted = sortKey !== undefined && sort?.key === sortKey;

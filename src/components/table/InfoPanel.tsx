@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './infoPanel.module.css';
 
-/** A list with details of the chosen row next to it. */
+/** List with details of the chosen row next to it. */
 export const WithInfo = ({ info, children }: { info: ReactNode; children: ReactNode }) => (
   <div className={classes.withInfo} data-open={info ? true : undefined}>
     {children}
@@ -13,7 +13,7 @@ export const WithInfo = ({ info, children }: { info: ReactNode; children: ReactN
 
 type InfoPanelProps = {
   title: string;
-  /** Spoken name of the panel. */
+  /** Accessible name of the panel. */
   label: string;
   icon?: ReactNode;
   onClose: () => void;

@@ -5,14 +5,14 @@ import { FilterChips } from '../forms/fields/FilterChips.tsx';
 import { SearchField } from '../forms/fields/SearchField.tsx';
 import classes from './listView.module.css';
 
-/** Short enough to feel live, long enough to search once per word. */
+/** Debounce of the search, in milliseconds: short enough to feel live, long enough to search once per word. */
 const searchDelayMs = 250;
 
 export type ListSearch = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Whether `/` focuses it: only one list of a screen can have it. */
+  /** Makes `/` focus it: only one list of a screen can have it. */
   hasShortcut: boolean;
 };
 
@@ -29,13 +29,13 @@ type ListBarProps<Tab extends string> = {
   search?: ListSearch;
   tabs?: ListTabs<Tab>;
   add?: ListAdd;
-  /** The list is empty, and offers the adding itself. */
+  /** True if the empty list itself offers the add action. */
   isAddBelow: boolean;
   tools?: ReactNode;
   menus: ReactNode;
 };
 
-/** Adds a row; the second of a screen is left out where the screen is small. */
+/** Button that adds a row; the second one of a screen is hidden on small screens. */
 export const AddButton = ({ label, onAdd, isTwice = false }: ListAdd & { isTwice?: boolean }) => (
   <Button
     leftSection={<IconPlus size={18} aria-hidden />}

@@ -7,18 +7,18 @@ import classes from '../text/screen.module.css';
 
 type ListScreenProps<Row, Tab extends string> = Omit<ListViewProps<Row, Tab>, 'caption'> & {
   title: string;
-  /** Name of the table and of exported files, where that isn't the screen's title. */
+  /** Name of the table and of exported files; defaults to the screen's title. */
   caption?: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** The target of the back link, on a screen below another. */
+  /** Target of the back link, on a screen below another. */
   backTo?: string;
   backLabel?: string;
-  /** An open form or dialog. */
+  /** Open form or dialog. */
   children?: ReactNode;
 };
 
-/** A screen that is a list. */
+/** Screen with a list. */
 export const ListScreen = <Row, Tab extends string = string>(props: ListScreenProps<Row, Tab>) => {
   const { title, caption = title, note, actions, backTo, backLabel, children, ...list } = props;
   useScreenTitle(title);

@@ -22,11 +22,11 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import type { ListAddress } from './useListAddress.ts';
 import classes from './listView.module.css';
 
-/** A list call under way or answered, as the query hooks give it. */
+/** Pending or completed list call, as returned by the query hooks. */
 export type ListQuery<Row> = {
-  /** The newest response to any request; shown while the same list is refetched. */
+  /** Newest response to any request; shown while the same list is refetched. */
   data?: Page<Row>;
-  /** The response to the current request. */
+  /** Response to the current request. */
   currentData?: Page<Row>;
   isFetching: boolean;
   isError: boolean;
@@ -44,34 +44,34 @@ export type ListViewProps<Row, Tab extends string = string> = RowProps<Row> & {
   caption: string;
   list: ListAddress<Tab>;
   query: ListQuery<Row>;
-  /** What distinguishes the list beside its tab, such as the active customer's id: rows of another are never shown. */
+  /** Scope of the list besides its tab, such as the active customer's id: rows of another scope are never shown. */
   scope?: string | number | null;
   columns: DataTableProps<Row>['columns'];
   rowKey: DataTableProps<Row>['rowKey'];
   /** Label of the search field; without it there is none. */
   searchLabel?: string;
   tabs?: Pick<ListTabs<Tab>, 'label' | 'options'>;
-  /** Only for those who may add. */
+  /** Set only for users who may add. */
   add?: ListAdd;
-  /** The name of the right needed to add, for users without it: shown where the list is empty. */
+  /** Name of the right needed to add, for users without it: shown when the list is empty. */
   missingRight?: string;
-  /** Where the rows come from, for lists that nothing is added to here: shown where the list is empty. */
+  /** Link to the source of the rows, for lists without an add action: shown when the list is empty. */
   next?: NextStepProps;
-  /** The filters among the tools. */
+  /** Filters among the tools. */
   filters?: ListFilters;
-  /** Shown next to other lists; leaves the search shortcut to another. */
+  /** True next to other lists; leaves the search shortcut to another. */
   isPart?: boolean;
-  /** What belongs here. */
+  /** Description of the expected rows. */
   emptyText: string;
-  /** Fetches pages of what is filtered for an export; without it the list has none. */
+  /** Fetches filtered pages for an export; without it the list has none. */
   fetchPage?: FetchPage<Row>;
-  /** An exported file has all columns; otherwise only the shown ones. */
+  /** Exports all columns instead of only the shown ones. */
   isExportedWhole?: boolean;
-  /** Further filters. */
+  /** Additional filters. */
   tools?: ReactNode;
 };
 
-/** The response to show: rows of another tab or customer are hidden while new ones load. */
+/** Returns the response to show: rows of another tab or customer are hidden while new ones load. */
 const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row>, place: string) => {
   const [shownPlace, setShownPlace] = useState(place);
   const isThere = currentData !== undefined || !isFetching;
@@ -79,7 +79,7 @@ const useAnswerInSight = <Row,>({ data, currentData, isFetching }: ListQuery<Row
   return currentData ?? (isThere || shownPlace === place ? data : undefined);
 };
 
-/** Every list: toolbar and table; search, order and page are in the address. */
+/** List with toolbar and table; search, order and page are in the URL. */
 export const ListView = <Row, Tab extends string = string>(props: ListViewProps<Row, Tab>) => {
   const { caption, list, query, columns, rowKey, searchLabel, tabs, add, missingRight, emptyText } = props;
   const { next, filters, fetchPage, tools, isPart = false, isExportedWhole = false, ...rowProps } = props;

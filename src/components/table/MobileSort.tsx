@@ -10,7 +10,7 @@ type MobileSortProps<Row> = {
   onSortChange: (sort: SortOrder) => void;
 };
 
-/** Sorting of the cards, where the table's headers aren't shown. */
+/** Select that sorts the cards, whose layout has no table headers. */
 export const MobileSort = <Row,>({ columns, sort, onSortChange }: MobileSortProps<Row>) => {
   const { t } = useTranslation('common');
   const data = columns.flatMap(({ header, sortKey }) =>

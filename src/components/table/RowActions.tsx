@@ -7,7 +7,7 @@ type RowActionsProps = { actions: readonly RowAction[]; rowName?: string };
 
 const mostShown = 2;
 
-/** A row's actions: one or two as buttons, more as a menu. */
+/** Actions of a row: one or two as buttons, more as a menu. */
 export const RowActions = ({ actions, rowName }: RowActionsProps) => {
   const { t } = useTranslation('common');
   const canShowAll = actions.length <= mostShown && actions.every((action) => action.icon);

@@ -2,7 +2,7 @@ import { dayCell } from '#platform/spreadsheets/cells.ts';
 import { RelativeDate } from '../text/RelativeDate.tsx';
 import type { DataTableColumn } from './dataTableTypes.ts';
 
-/** The column of the creation day: hidden at first, and a real date in a file. */
+/** Creates the column of the creation day: hidden initially, and a real date in a file. */
 export const createdColumn = (header: string): DataTableColumn<{ created: string }> => ({
   id: 'created',
   header,

@@ -7,32 +7,32 @@ export type DataTableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable under this name. */
+  /** Name in the sort order; makes the column sortable. */
   sortKey?: string;
-  /** Right-aligned tabular figures. */
+  /** Uses right-aligned tabular figures. */
   isNumeric?: boolean;
-  /** The cell that names the row: it opens the row and heads its card. The first column unless another says so. */
+  /** Marks the cell that names the row: it opens the row and heads its card. Defaults to the first column. */
   isTitle?: boolean;
-  /** Stands below the cell's content, outside of the title's button. */
+  /** Content below the cell, outside of the title's button. */
   aside?: (row: Row) => ReactNode;
-  /** Left out in mobile mode. */
+  /** Hides the column in mobile mode. */
   hideBelow?: 'desktop';
-  /** The header is visually hidden. */
+  /** Hides the header visually. */
   isHeaderHidden?: boolean;
   width?: number | string;
-  /** The exported value, where `cell` gives no plain text or number: `dayCell(row.created)`. null leaves the column out. */
+  /** Returns the exported value, if `cell` returns no plain text or number: `dayCell(row.created)`. null excludes the column. */
   value?: ((row: Row) => SheetCell) | null;
-  /** The row's checkbox: always shown, and in a card next to the name. */
+  /** Marks the row's checkbox: always shown, and in a card next to the name. */
   isTick?: true;
-  /** Only in exported files: the screen shows it otherwise. */
+  /** Only in exported files: the screen shows it in another form. */
   isFileOnly?: true;
-  /** The cell's content while this other column is hidden. */
+  /** Content of the cell while this other column is hidden. */
   without?: { id: string; cell: (row: Row) => ReactNode; value?: (row: Row) => SheetCell };
-  /** Hidden until the user shows it in the column menu. */
+  /** Hides the column until the user shows it in the column menu. */
   isHiddenAtFirst?: boolean;
 };
 
-/** What rows have in common, shown once above them. */
+/** Group of rows with a common heading. */
 export type RowGroup = { key: string; head: ReactNode };
 
 export type RowAction = {
@@ -44,7 +44,7 @@ export type RowAction = {
   isDisabled?: boolean;
 };
 
-/** `loading`: nothing to show yet; `reloading`: the old rows stay while new ones come. */
+/** `loading`: nothing to show yet; `reloading`: the old rows stay until new ones arrive. */
 export type ListStatus = 'loading' | 'reloading' | 'ready' | 'failed';
 
 export type PageInfo = { currentPage: number; pageSize: number; totalPages: number; totalCount: number };
@@ -60,21 +60,21 @@ export type DataTableProps<Row> = {
   onRetry?: () => void;
   sort?: SortOrder;
   onSortChange?: (sort: SortOrder) => void;
-  /** The columns to sort the cards by, where some aren't shown. */
+  /** Columns to sort the cards by, including hidden ones. */
   sortColumns?: readonly DataTableColumn<Row>[];
   pagination?: PageInfo;
   onPageChange?: (page: number) => void;
   onPageSizeChange?: (pageSize: number) => void;
   onRowOpen?: (row: Row) => void;
   canOpenRow?: (row: Row) => boolean;
-  /** Spoken name of the button that opens the row; without it the title cell's text. */
+  /** Returns the accessible name of the button that opens the row; defaults to the title cell's text. */
   rowLabel?: (row: Row) => string;
-  /** Whose actions a row's menu holds, where `rowLabel` says more than a name. */
+  /** Returns the row's name for its menu of actions, if `rowLabel` contains more. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => readonly RowAction[];
   rowTone?: (row: Row) => 'done' | undefined;
   selectedKey?: string | number | null;
-  /** Consecutive rows of the same group share a heading. */
+  /** Returns the group of a row: consecutive rows of the same group share a heading. */
   groupOf?: (row: Row) => RowGroup;
   emptyText?: string;
   emptyAction?: ReactNode;

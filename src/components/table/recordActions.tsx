@@ -4,13 +4,13 @@ import type { RowAction } from './dataTableTypes.ts';
 type Doing<Row> = { label: (row: Row) => string; onSelect: (row: Row) => void };
 type RecordActions<Row> = {
   mayChange: (row: Row) => boolean;
-  /** For those who may add. */
+  /** Set for users who may add. */
   copy?: Doing<Row>;
   edit: Doing<Row>;
   remove: Doing<Row>;
 };
 
-/** The row actions of a record: edit, copy, delete, each for those who may. */
+/** Creates the row actions of a record: edit, copy, delete, each if permitted. */
 export const recordActions =
   <Row,>({ mayChange, copy, edit, remove }: RecordActions<Row>) =>
   (row: Row): RowAction[] => {

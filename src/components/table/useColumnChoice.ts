@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { readListChoice, storeListChoice } from '#platform/storage/ownChoices.ts';
 import type { DataTableColumn } from './dataTableTypes.ts';
 
-/** The column that names the row; it can't be hidden. */
+/** Returns the column that names the row; it can't be hidden. */
 export const titleIdOf = <Row>(columns: readonly DataTableColumn<Row>[]): string | undefined =>
   (columns.find((column) => column.isTitle) ?? columns[0])?.id;
 
-/** The shown columns of a list: the user's choice, else the list's default. */
+/** Returns the shown columns of a list: the user's choice, else the list's default. */
 export const useColumnChoice = <Row>(listId: string, columns: readonly DataTableColumn<Row>[]) => {
   const [chosen, setChosen] = useState(() => readListChoice(listId).columns);
   const titleId = titleIdOf(columns);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FocusEvent } from 'react';
 
-/** When the focused row disappears (deleted, decided), the list takes the focus, so that it doesn't return to the top of the page. */
+/** Focuses the list when the focused row disappears (deleted, decided), so that the focus doesn't return to the top of the page. */
 export const useKeptFocus = (rows: unknown) => {
   const list = useRef<HTMLElement>(null);
   const last = useRef<Element | null>(null);

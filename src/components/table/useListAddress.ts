@@ -6,12 +6,12 @@ import type { SortOrder } from './dataTableTypes.ts';
 import { formatSort, parseSort } from './listStatus.ts';
 
 type ListAddressOptions<Tab extends string> = {
-  /** Identifies the list in the whole product: the user's settings for it are stored under it. */
+  /** Unique id of the list in the whole product, the key of the user's settings for it. */
   id: string;
-  /** What it can be sorted by, in the API's names; the first is the default: `['Name', 'Created']`. */
+  /** Sort orders, in the API's names; the first is the default: `['Name', 'Created']`. */
   orders: readonly [string, ...string[]];
   tabs?: readonly [Tab, ...Tab[]];
-  /** Prefix of its names in the address, where a screen has several lists. */
+  /** Prefix of its names in the URL, if a screen has several lists. */
   prefix?: string;
 };
 
@@ -20,7 +20,7 @@ export type ListAddress<Tab extends string = string> = {
   search: string;
   tab: Tab;
   sort: SortOrder;
-  /** The paging part of every list call's query; the search is added under the call's own name for it. */
+  /** Paging part of every list call's query; the search is added under the call's own name for it. */
   paging: { pageNumber: number; pageSize: number; orderBy: string };
   onSearch: (search: string) => void;
   onTab: (tab: Tab) => void;
@@ -33,8 +33,8 @@ const firstKnown = <Value>(values: readonly (Value | null)[], isKnown: (value: V
   values.find((value): value is Value => value !== null && isKnown(value));
 
 /**
- * Search, tab, order and page of a list from its address; a chosen page size is remembered. (The shell restores the address itself, for all
- * screens.) Whatever changes which rows there are returns to the first page.
+ * Reads search, tab, order and page of a list from its URL; a chosen page size is stored. (The shell restores the URL itself, for all
+ * screens.) Changes of the set of rows return to the first page.
  */
 export const useListAddress = <Tab extends string = string>(
   options: ListAddressOptions<Tab>,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { truncate } from '#domain/tenants/treePath.ts';
 import classes from './text.module.css';
 
-/** A name split into the visible part and the rest, which is only read aloud. */
+/** Splits a name into the visible part and the rest, which only screen readers read. */
 export const cutName = (name: string, max?: number): { head: string; rest: string } => {
   const short = truncate(name, max);
   const head = short === name ? name : short.slice(0, -1);
   return { head, rest: name.slice(head.length) };
 };
 
-/** A long name shortened visually only: the text stays complete for screen readers, search and copying. [SHELL-57] */
+/** Long name, shortened only visually: the text stays complete for screen readers, search and copying. [SHELL-57] */
 export const CutText = ({ head, rest }: { head: ReactNode; rest: string }) => (
   <>
     <span className={rest === '' ? undefined : classes.cut}>{head}</span>

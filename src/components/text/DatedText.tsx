@@ -1,6 +1,6 @@
 import classes from './text.module.css';
 
-/** A text with dates (YYYY-MM-DD) that don't break at their hyphens. */
+/** Text with dates (YYYY-MM-DD) that don't break at their hyphens. */
 export const DatedText = ({ text }: { text: string }) =>
   text.split(/(\d{4}-\d{2}-\d{2})/).map((part, index) =>
     index % 2 === 0 ? (

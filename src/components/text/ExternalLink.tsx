@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lawLinkHref } from '#domain/catalogue/lawLink.ts';
 
-/** A link out of the product, in a new tab; an address that isn't http or https shows as plain text. [ROUND-46] */
+/** Link out of the product, in a new tab; an address that isn't http or https shows as plain text. [ROUND-46] */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => {
   const { t } = useTranslation('common');
   const address = lawLinkHref(href);

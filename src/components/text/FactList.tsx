@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
 type FactListProps = {
-  /** Those without a text are left out. */
+  /** Facts; those without a text are skipped. */
   facts: readonly { term: string; text: ReactNode; isWide?: boolean }[];
 };
 
-/** Facts about a record, each with its term. */
+/** List of facts about a record, each with its term. */
 export const FactList = ({ facts }: FactListProps) => (
   <dl className={classes.facts}>
     {facts.map(({ term, text, isWide }) =>

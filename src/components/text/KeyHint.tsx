@@ -1,6 +1,6 @@
 import classes from './text.module.css';
 
-/** Keyboard shortcuts of the control next to it; shown only where there is a keyboard. */
+/** Keyboard shortcuts of the control next to it; shown only on devices with a keyboard. */
 export const KeyHint = ({ keys }: { keys: readonly string[] }) => (
   <span className={classes.keys} aria-hidden>
     {keys.map((key) => (

@@ -7,16 +7,16 @@ import classes from './text.module.css';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A line beneath the title. */
+  /** Line below the title. */
   note?: ReactNode;
   actions?: ReactNode;
   onBack?: () => void;
-  /** The target of the back link, instead of `onBack`. */
+  /** Target of the back link, instead of `onBack`. */
   backTo?: string;
   backLabel?: string;
 };
 
-/** A screen's header: back link, title, actions. */
+/** Header of a screen: back link, title, actions. */
 export const PageHeader = ({ title, note, actions, onBack, backTo, backLabel }: PageHeaderProps) => {
   const { t } = useTranslation('common');
   const back = {

@@ -7,16 +7,16 @@ import { defaultLanguage } from '#contract/constants.ts';
 import classes from './text.module.css';
 
 type RelativeDateProps = {
-  /** ISO date-time; none shows a dash. */
+  /** ISO date-time; null shows a dash. */
   date: string | null | undefined;
-  /** When the backend received a time that a device recorded; a time from a clock that was ahead is marked. */
+  /** Time at which the backend received a time recorded by a device; a time from a clock that was ahead is marked. */
   received?: string | null;
-  /** Adds the distance in time, where it matters. */
+  /** Adds the distance in time. */
   hasDistance?: boolean;
   now?: Date;
 };
 
-/** A date as YYYY-MM-DD in local time, optionally with "3 days ago". [FORM-17] */
+/** Date as YYYY-MM-DD in local time, optionally with "3 days ago". [FORM-17] */
 export const RelativeDate = ({ date, received, hasDistance = false, now }: RelativeDateProps) => {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;

@@ -1,6 +1,6 @@
 import classes from './text.module.css';
 
-/** Longest text that is shown whole, in characters; a longer one begins with a little less. */
+/** Maximum length of a text shown completely, in characters; a longer one is cut a little shorter. */
 const mostShown = 80;
 const headLength = 60;
 
@@ -8,7 +8,7 @@ const headLength = 60;
 export const shortened = (text: string): string =>
   text.length <= mostShown ? text : `${text.slice(0, headLength).trimEnd()}…`;
 
-/** A long text shortened to its beginning; a press, also by finger or keyboard, shows the whole below it. [SETUP-165] */
+/** Long text shortened to its beginning; a press, also by finger or keyboard, shows the complete text below it. [SETUP-165] */
 export const ShortenedText = ({ text }: { text: string }) => {
   if (text.length <= mostShown) return text;
   return (

@@ -3,7 +3,7 @@ import { CutText, cutName } from './CutText.tsx';
 
 type TruncatedTextProps = { text: string; max?: number };
 
-/** A long name cut to 30 characters; hover shows all of it. [SHELL-57] */
+/** Long name truncated to 30 characters; hover shows all of it. [SHELL-57] */
 export const TruncatedText = ({ text, max }: TruncatedTextProps) => {
   const { head, rest } = cutName(text, max);
   return (

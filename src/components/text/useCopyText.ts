@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { notify } from '#platform/notify.ts';
 
-/** Copies a text and says so; false when the browser didn't let us. */
+/** Returns a function that copies a text and notifies the user; it returns false if the browser refused. */
 export const useCopyText = (copied: string, failed: string): ((text: string) => Promise<boolean>) =>
   useCallback(
     async (text) => {

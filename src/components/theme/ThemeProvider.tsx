@@ -12,14 +12,14 @@ import { makeTheme } from './theme.ts';
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'tillsyn.scheme' });
 
 type ThemeProviderProps = {
-  /** The label of Mantine's close buttons in the user's language. */
+  /** Label of Mantine's close buttons in the user's language. */
   closeLabel?: string;
   /** `test` disables Mantine's transitions and portals. */
   env?: 'default' | 'test';
   children: ReactNode;
 };
 
-/** The theme of the whole product; follows the system's colour scheme until the user chooses. */
+/** Theme of the whole product; follows the system's colour scheme until the user chooses. */
 export const ThemeProvider = ({ closeLabel, env = 'default', children }: ThemeProviderProps) => {
   const theme = useMemo(() => makeTheme(closeLabel ? { close: closeLabel } : undefined), [closeLabel]);
   return (

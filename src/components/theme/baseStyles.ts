@@ -1,4 +1,4 @@
-// Mantine's styles for the first screen; a component's styles follow those it is composed of.
+// Mantine's styles for the first screen; a component's styles follow the styles of the components it uses.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's colour variables where its defaults miss 4.5:1 for text or 3:1 for edges. */
+/** Mantine's colour variables whose defaults miss 4.5:1 for text or 3:1 for edges. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Colour ramps from light to dark; shades 6 and 7 carry white text at 4.5:1 or better, shade 4 is text on dark ground. */
+/** Colour ramps from light to dark; shades 6 and 7 carry white text at 4.5:1 or better, shade 4 is text on a dark background. */
 export const palette = {
   fire: [
     '#fff1f2',

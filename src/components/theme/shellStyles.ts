@@ -1,4 +1,4 @@
-// Mantine's styles for everything behind the login; imported once, by the shell that loads after it.
+// Mantine's styles for everything after the login; imported once, by the shell that loads after it.
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

@@ -5,10 +5,10 @@ import { palette } from './palette.ts';
 const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
-/** Dropdowns are at most this high. [FORM-18] */
+/** Maximum height of dropdowns. [FORM-18] */
 const maxDropdownHeightPx = 240;
 
-/** Dropdowns are rendered in the page's main landmark, where screen reader users look for them. */
+/** Dropdowns are rendered in the page's main landmark, so that screen reader users find them. */
 const inMain = { target: '#main' };
 
 const dropdownProps = {
@@ -23,8 +23,8 @@ const plainHeader = { header: { role: 'presentation' } };
 export type ThemeLabels = { close: string };
 
 /**
- * The product's theme: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red only for the primary action and the brand.
- * Component defaults are set by name, so that no component enters the first load.
+ * Creates the product's theme: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red only for the primary action and the
+ * brand. Component defaults are set by name, so that no component enters the first load.
  */
 export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
   const closeButtonProps = labels ? { 'aria-label': labels.close } : {};
@@ -113,7 +113,7 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
       DrawerHeader: { defaultProps: { role: 'presentation' } },
       CloseButton: { defaultProps: closeButtonProps },
       Notification: { defaultProps: { closeButtonProps } },
-      // A column that scrolls would squeeze it.
+      // A scrolling column would squeeze it.
       Alert: { defaultProps: { closeButtonLabel: labels?.close, mih: 'min-content' } },
       // Red is only for the primary action.
       Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },

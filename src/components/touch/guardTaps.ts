@@ -1,11 +1,11 @@
 import { isOpening } from './opening.ts';
 import { makeTapRules, type Place } from './tapRules.ts';
 
-/** A control that only opens a menu may be tapped at once, as may marks of a drawing, which follow the fingers. */
+/** Guarded controls. Excluded are controls that only open a menu, and marks of a drawing, which follow the fingers. */
 const controls =
   'button:not([aria-haspopup="menu"]), a[href], input, select, textarea, label, summary, [role="button"]:not([aria-haspopup="menu"]), [role^="menuitem"], [role="option"], [role="tab"], [role="treeitem"]';
 
-/** Controls are looked up once a change has settled; an earlier tap looks them up itself. */
+/** Delay until controls are looked up after a change; an earlier tap looks them up itself. */
 const restMs = 100;
 
 const controlAt = (target: EventTarget | null): Element | null =>
@@ -21,11 +21,11 @@ const placesNow = (): Map<Element, Place> => {
   return places;
 };
 
-/** A screen on which nothing moves under a finger: every tap counts. */
+/** Returns whether the element is on a screen on which nothing moves under a finger: every tap counts. */
 const standsStill = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-stands-still]') !== null;
 
-/** How long a control shows that it refused a tap, in ms. */
+/** Time for which a control shows that it refused a tap, in ms. */
 const refusalMs = 400;
 
 const showRefusal = (control: Element | null): void => {
@@ -40,10 +40,10 @@ const swallow = (event: Event): void => {
 };
 
 /**
- * Refuses taps on controls that moved or appeared under the finger: the second tap of a double tap never reaches what the first one brought
- * there. Applies to the whole page, whatever collapses, opens or closes, except for screens that stand still: there only what has just
- * opened refuses taps. A control shows that it refused a tap. With a mouse it is the second click of a double click; keys are never held
- * up. Returns the function that ends it.
+ * Refuses taps on controls that moved or appeared under the finger: the second tap of a double tap never reaches a control revealed by the
+ * first one. Applies to the whole page and every collapsing, opening or closing element, except for screens on which nothing moves: there
+ * only a newly opened element refuses taps. A control shows that it refused a tap. With a mouse the second click of a double click is
+ * refused; keys never are. Returns the function that removes the guard.
  */
 export const guardTaps = (): (() => void) => {
   const rules = makeTapRules<Element>();
@@ -68,7 +68,7 @@ export const guardTaps = (): (() => void) => {
   };
   const observer = new MutationObserver(note);
   let isWatching = false;
-  /** No cost where there is no touch. */
+  /** Starts observing on the first touch, so that devices without touch have no cost. */
   const watch = (): void => {
     if (isWatching) return;
     isWatching = true;

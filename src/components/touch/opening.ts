@@ -1,26 +1,26 @@
 import { useLayoutEffect } from 'react';
 
-/** How long something that has opened refuses taps, in ms: the finger coming down was meant for what was there before. */
+/** Time for which a newly opened element refuses taps, in ms: the finger was aimed at the previous content. */
 const openingMs = 250;
 
 let openedAtMs = -Infinity;
 
-/** Something has just opened, or closed and uncovered what is below it. */
+/** Records that an element has opened, or closed and uncovered the content below it. */
 const noteOpening = (): void => {
   openedAtMs = performance.now();
 };
 
-/** Whether something opened shortly before that moment, in ms of `performance.now`. */
+/** Returns whether an element opened shortly before a time, in ms of `performance.now`. */
 export const isOpening = (atMs: number): boolean => atMs - openedAtMs < openingMs;
 
-/** Refuses taps briefly on what opens over the page. */
+/** Refuses taps briefly on an overlay that opens. */
 export const useOpening = (isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (isOpen) noteOpening();
   }, [isOpen]);
 };
 
-/** As `useOpening`, for what opens within the page while the caller is mounted: closing it also moves what is below. */
+/** Like `useOpening`, for content that opens within the page while the caller is mounted: closing it also moves the content below. */
 export const useOpeningWithin = (): void => {
   useLayoutEffect(() => {
     noteOpening();

@@ -1,8 +1,8 @@
-/** How long a control that has moved or appeared under a finger refuses taps, in ms. */
+/** Time for which a control that has moved or appeared under a finger refuses taps, in ms. */
 export const settleMs = 600;
-/** Two taps of one finger held still are at most this far apart, gloves included. */
+/** Maximum distance of two taps of a finger held still, in px, gloves included. */
 const sameSpotPx = 40;
-/** A tap longer ago than this can't be the first of a double tap. */
+/** Maximum age of the first tap of a double tap, in ms. */
 const memoryMs = 3000;
 
 /** A point of the window, in CSS px. */
@@ -11,21 +11,21 @@ export interface Spot {
   y: number;
 }
 
-/** A control's upper left corner and its size, in CSS px. */
+/** Upper left corner and size of a control, in CSS px. */
 export interface Place extends Spot {
   width: number;
   height: number;
 }
 
-/** Whether a control moved by half its size or more: after less a finger aimed at it still meets it. */
+/** Returns whether a control moved by half its size or more: after less, a finger aimed at it still hits it. */
 const hasMoved = (before: Place, now: Place): boolean =>
   Math.abs(before.x - now.x) >= before.width / 2 || Math.abs(before.y - now.y) >= before.height / 2;
 
 const distancePx = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /**
- * Decides which taps count. A control that moved by half its size refuses taps for `settleMs`; so does one that is now under the finger where another was
- * tapped, for as long after the page changed. A control that didn't move takes every tap.
+ * Decides which taps count. A control that moved by half its size refuses taps for `settleMs`; so does one under the finger where another
+ * was tapped, for the same time after the page changed. A control that didn't move accepts every tap.
  */
 export const makeTapRules = <Control extends object>() => {
   let places: ReadonlyMap<Control, Place> = new Map();
@@ -34,11 +34,11 @@ export const makeTapRules = <Control extends object>() => {
   let last: { control: Control | null; spot: Spot; atMs: number } | null = null;
 
   return {
-    /** Something of the page changed. */
+    /** Records a change of the page. */
     changed: (atMs: number): void => {
       changedAtMs = atMs;
     },
-    /** Current positions of the controls; scrolling by finger doesn't count as a move. */
+    /** Records the positions of the controls; scrolling by finger doesn't count as a move. */
     placed: (now: ReadonlyMap<Control, Place>, atMs: number, isScrolled: boolean): void => {
       if (!isScrolled && atMs - changedAtMs < settleMs) {
         for (const [control, place] of now) {
@@ -48,13 +48,12 @@ export const makeTapRules = <Control extends object>() => {
       }
       places = now;
     },
-    /** The finger scrolled the page: what is under it next is there on purpose. */
+    /** Records that the finger scrolled the page: the control under it is intended. */
     panned: (): void => {
       last = null;
     },
     /**
-     * Whether a tap at this spot counts; `control` is null where there is none. On a screen that stands still it moved only while something
-     * covered it.
+     * Returns whether a tap counts; `control` is null without one. On a screen on which nothing moves, controls move only while covered.
      */
     takes: (control: Control | null, spot: Spot, atMs: number, isStill = false): boolean => {
       if (control) {

@@ -20,28 +20,28 @@ type TreeProps<Item extends TreeItem> = {
   openIds: readonly number[];
   onOpenIdsChange: (openIds: number[]) => void;
   onSelect: (node: Item) => void;
-  /** Shows only matches and their parents. */
+  /** Filters the tree to matches and their parents. */
   search?: string;
-  /** The nodes are results of a search elsewhere: matches are marked in names, none is hidden. */
+  /** True if the nodes are results of a search elsewhere: matches are marked in names, none is hidden. */
   isFound?: boolean;
-  /** Longest name in characters; hover and focus show all of it. */
+  /** Maximum length of a name, in characters; hover and focus show all of it. */
   nameLength?: number;
   /** Opens a level's actions at the element; rows get a button for it. */
   onMenu?: (node: Item, at: HTMLElement) => void;
-  /** Further keys on a row; true when the key was one of them. */
+  /** Handles further keys on a row; returns whether it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLElement>, node: Item) => boolean;
-  /** Why a level can't be chosen, or null when it can. */
+  /** Returns the reason why a level can't be chosen, or null. */
   refusalOf?: (node: Item) => string | null;
   onRefused?: (node: Item, refusal: string) => void;
   drag?: TreeDrag<Item>;
-  /** The level being cut, waiting for its new parent. */
+  /** Level being cut, waiting for its new parent. */
   cutId?: number | null;
 };
 
 const placeOf = (rows: readonly TreeRow[], id: number | null) =>
   id === null ? -1 : rows.findIndex(({ item }) => item.id === id);
 
-/** A tree with arrow keys, search while typing, and thousands of levels. */
+/** Tree with arrow keys, search while typing, and thousands of levels. */
 export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
   const { label, nodes, selectedId = null, openIds, onOpenIdsChange, onSelect, search = '' } = props;
   const { isFound = false, nameLength = 30, onMenu, onKey, refusalOf, cutId = null } = props;
@@ -57,7 +57,7 @@ export const Tree = <Item extends TreeItem>(props: TreeProps<Item>) => {
 
   const setOpen = (id: number, isOpen: boolean) =>
     onOpenIdsChange(isOpen ? [...openIds, id] : openIds.filter((open) => open !== id));
-  // Rows hold the caller's own nodes.
+  // Rows contain the caller's own nodes.
   const nodeOf = (row: TreeRow) => row.item as Item;
   const select = (row: TreeRow) => {
     const refusal = refusalOf?.(nodeOf(row)) ?? null;

@@ -6,13 +6,13 @@ import { isSameRow, splitMatch } from './treeRows.ts';
 import type { TreeRow } from './treeRows.ts';
 import classes from './tree.module.css';
 
-/** A row's look during a drag or move. */
+/** Style of a row during a drag or move. */
 export type DropMark = 'dragged' | 'ok' | 'refused';
 
 type TreeRowViewProps = {
   row: TreeRow;
   index: number;
-  /** px from the tree's top, when virtualised. */
+  /** Distance from the tree's top in px, when virtualised. */
   top: number | undefined;
   isSelected: boolean;
   isTabStop: boolean;
@@ -20,7 +20,7 @@ type TreeRowViewProps = {
   nameLength: number;
   labels: RowLabels;
   hasMenu: boolean;
-  /** Why it can't be chosen. */
+  /** Reason why it can't be chosen. */
   refusal: string | null;
   mark: DropMark | undefined;
 };
@@ -59,7 +59,7 @@ const RowName = ({ id, name, search, max }: RowNameProps) => {
   );
 };
 
-/** One level of the tree: toggle, name with the match marked, and actions button. */
+/** Row of the tree: toggle, name with the match marked, and actions button. */
 export const TreeRowView = memo((props: TreeRowViewProps) => {
   const { row, index, top, isSelected, isTabStop, search, nameLength, labels, hasMenu, refusal, mark } =
     props;

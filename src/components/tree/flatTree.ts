@@ -3,17 +3,17 @@ export type TreeItem = { id: number; name: string; children: readonly TreeItem[]
 
 /** A tree flattened into one list, each item before its descendants: searched at every key press. */
 type FlatTree = {
-  /** Names as searches compare them. */
+  /** Names normalised for searches. */
   names: readonly string[];
-  /** The parent's index, -1 at a root. */
+  /** Index of the parent, -1 at a root. */
   parents: readonly number[];
-  /** How many items there are from this one to the next that isn't below it. */
+  /** Size of each subtree, including its root. */
   sizes: readonly number[];
 };
 
 const flatTrees = new WeakMap<readonly TreeItem[], FlatTree>();
 
-/** The flat form of a tree; made once for each tree. */
+/** Returns the cached flat form of a tree. */
 export const flatTreeOf = (items: readonly TreeItem[]): FlatTree => {
   const known = flatTrees.get(items);
   if (known) return known;

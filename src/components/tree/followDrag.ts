@@ -3,10 +3,10 @@ export type DragEvents = {
   /** The pointer has moved far enough to count as a drag. */
   onBegin: () => void;
   onMove: (x: number, y: number) => void;
-  /** What is under the pointer now. */
+  /** Called with the element under the pointer. */
   onOver: (target: EventTarget | null) => void;
   onDrop: (target: EventTarget | null) => void;
-  /** However it ended. */
+  /** Called after a drop or a cancellation. */
   onEnd: () => void;
 };
 
@@ -14,7 +14,7 @@ const meantPx = 6;
 const edgePx = 36;
 const scrollPxPerFrame = 10;
 
-/** Scrolls a box while the pointer stands near its upper or lower edge. */
+/** Creates the scrolling of a box while the pointer is near its upper or lower edge. */
 const makeEdgeScroll = (box: HTMLElement | null) => {
   let frame = 0;
   let step = 0;
@@ -47,7 +47,7 @@ const swallowClick = () => {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 };
 
-/** Follows the pointer from press to release; Esc, a lost pointer and another window cancel it. */
+/** Tracks the pointer from press to release; Esc, a lost pointer and another window cancel it. */
 export const followDrag = (
   pressed: { clientX: number; clientY: number },
   box: HTMLElement | null,

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { aroundName, nameGap } from '../text/aroundName.ts';
 
-/** The texts of a row's parts, by the row's name. */
+/** Texts of a row's parts, by the row's name. */
 export type RowLabels = Record<'open' | 'close' | 'menu', (name: string) => string>;
 
-/** Translated once for all rows: a translation per row would dominate scrolling. */
+/** Returns the texts, translated once for all rows: a translation per row would dominate scrolling. */
 export const rowLabels = (t: TFunction<'common'>): RowLabels => ({
   open: aroundName(t('tree.open', { name: nameGap })),
   close: aroundName(t('tree.close', { name: nameGap })),

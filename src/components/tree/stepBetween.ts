@@ -5,8 +5,8 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
   !ctrlKey && !metaKey && !altKey && !shiftKey;
 
 /**
- * For the frame around a search field and its tree: down from the field enters the tree, at its tab stop; up from the first row returns to
- * the field.
+ * Moves the focus between a search field and its tree: down from the field enters the tree, at its tab stop; up from the first row returns
+ * to the field.
  */
 export const stepBetween = (event: KeyboardEvent<HTMLElement>): void => {
   const { key, target, currentTarget } = event;

@@ -1,7 +1,7 @@
 import { flatTreeOf } from './flatTree.ts';
 import type { TreeItem } from './flatTree.ts';
 
-/** A row of the tree as it is shown now. */
+/** A visible row of the tree. */
 export type TreeRow = {
   item: TreeItem;
   /** 1 at a root. */
@@ -15,7 +15,7 @@ export type TreeRow = {
 
 const lower = (text: string) => text.toLowerCase();
 
-/** What a search shows, by index in the flat tree: matches, their parents (opened), and their descendants. */
+/** Returns the rows that a search shows, by index in the flat tree: matches, their parents (opened), and their descendants. */
 const searchHits = (items: readonly TreeItem[], wanted: string) => {
   const { names, parents, sizes } = flatTreeOf(items);
   const isShown = new Uint8Array(names.length);
@@ -35,7 +35,7 @@ const searchHits = (items: readonly TreeItem[], wanted: string) => {
   return { isShown, isOpened, sizes };
 };
 
-/** The rows that a tree shows, given the open branches; a search opens the path to every match. */
+/** Returns the visible rows of a tree, given the open branches; a search opens the path to every match. */
 export const treeRows = (
   items: readonly TreeItem[],
   openIds: readonly number[],
@@ -63,7 +63,7 @@ export const treeRows = (
   return rows;
 };
 
-/** Whether two rows look the same, so that a row that stays isn't drawn again when others come or go. */
+/** Returns whether two rows look the same, so that a remaining row isn't rendered again when others are added or removed. */
 export const isSameRow = (a: TreeRow, b: TreeRow): boolean =>
   a.item.id === b.item.id &&
   a.item.name === b.item.name &&
@@ -73,7 +73,7 @@ export const isSameRow = (a: TreeRow, b: TreeRow): boolean =>
   a.hasChildren === b.hasChildren &&
   a.isOpen === b.isOpen;
 
-/** A name in three parts around the first match of a search. */
+/** Splits a name into three parts around the first match of a search. */
 export const splitMatch = (name: string, search: string): [before: string, match: string, after: string] => {
   const wanted = lower(search.trim());
   const start = wanted === '' ? -1 : lower(name).indexOf(wanted);

@@ -6,22 +6,22 @@ import { partOf, rowIndexOf } from './rowOf.ts';
 import type { DropMark } from './TreeRowView.tsx';
 import type { TreeRow } from './treeRows.ts';
 
-/** What may be dragged where in a tree, and what a drop does. */
+/** Permissions and handlers of dragging in a tree. */
 export type TreeDrag<Item extends TreeItem> = {
   canDrag: (item: Item) => boolean;
-  /** Why it can't be dropped on the target, or null when it can. */
+  /** Returns the reason why it can't be dropped on the target, or null. */
   refusalOf: (item: Item, target: Item) => string | null;
   onDrop: (item: Item, target: Item) => void;
-  /** What a drop there would do, in words. */
+  /** Returns the text for the effect of a drop. */
   textOf: (item: Item, target: Item) => string;
 };
 
 type Dragging<Item> = { item: Item; over: Item | null; refusal: string | null };
 
-/** How long the pointer rests on a closed branch until it opens. */
+/** Time for which the pointer must rest on a closed branch to open it. */
 const openAfterMs = 600;
 
-/** Dragging rows with mouse or pen: marks for the rows, a text at the pointer, and branches that open after a pause. */
+/** Manages dragging rows with mouse or pen: marks for the rows, a text at the pointer, and branches that open after a pause. */
 export const useTreeDrag = <Item extends TreeItem>(
   drag: TreeDrag<Item> | undefined,
   {
@@ -56,7 +56,7 @@ export const useTreeDrag = <Item extends TreeItem>(
       return;
     const itemAt = (target: EventTarget | null): Item | null => {
       const index = box.current?.contains(target instanceof Node ? target : null) ? rowIndexOf(target) : null;
-      // Rows hold the caller's own nodes.
+      // Rows contain the caller's own nodes.
       return index === null ? null : ((now.current.rows[index]?.item as Item | undefined) ?? null);
     };
     const item = itemAt(event.target);

@@ -6,11 +6,11 @@ type TreeKeysOptions = {
   focusRow: (index: number) => void;
   setOpen: (id: number, isOpen: boolean) => void;
   onSelect: (row: TreeRow) => void;
-  /** Further keys of the caller; true when it handled the key. */
+  /** Handles further keys of the caller; returns whether it handled the key. */
   onKey: (event: KeyboardEvent<HTMLElement>, row: TreeRow) => boolean;
 };
 
-/** A tree's keyboard: up and down, right opens or goes in, left closes or goes out, a letter jumps, Enter chooses. */
+/** Returns the handler of a tree's keys: up and down, right opens or goes in, left closes or goes out, a letter jumps, Enter chooses. */
 export const useTreeKeys =
   ({ rows, focusRow, setOpen, onSelect, onKey }: TreeKeysOptions) =>
   (event: KeyboardEvent<HTMLElement>, index: number) => {

@@ -3,20 +3,20 @@ import type { Range } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIsTouch } from '../theme/useIsMobile.ts';
 
-/** Up to this number every row is rendered: not many more than the window shows. */
+/** Maximum number of rows rendered without virtualisation: not many more than the window shows. */
 const mostPlainRows = 60;
 const rowPx = { mouse: 40, touch: 56 };
-/** Position of the first visible row, some way below the upper edge. */
+/** Position of the first visible row below the upper edge, in px. */
 const firstSightPx = 120;
 /** Assumed share of the window that a tree fills, until measured: its first rows are rendered together with the box. */
 const likelyShare = 0.6;
 
-/** Which rows of a tree are rendered, and how to scroll to one of them. */
+/** Manages the rendered rows of a tree, and scrolling to one of them. */
 export const useTreeWindow = (count: number, tabStop: number, firstInSight: number, search: string) => {
   const box = useRef<HTMLDivElement>(null);
   const heightPx = useIsTouch() ? rowPx.touch : rowPx.mouse;
   const isVirtual = count > mostPlainRows;
-  // Observes the box of a short tree too: when a branch makes it long, the visible rows are known at once and the focus stays.
+  // Observes the box of a short tree too: when a branch makes it long, the visible rows are known immediately and the focus is kept.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -40,7 +40,7 @@ export const useTreeWindow = (count: number, tabStop: number, firstInSight: numb
   // Only initially: afterwards the user scrolls.
   useLayoutEffect(() => showFirst(), []);
 
-  // A search scrolls to its first hits, however far down the user was.
+  // A search scrolls to its first hits, even if the user was far down.
   useLayoutEffect(() => {
     if (search !== '' && box.current) box.current.scrollTop = 0;
   }, [search]);

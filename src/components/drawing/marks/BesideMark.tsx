@@ -7,7 +7,7 @@ import classes from '../drawing.module.css';
 
 type BesideMarkProps = { view: DrawingView; entry: MarkEntry; children: ReactNode };
 
-/** Positioned next to a mark inside the drawing's frame; moves with the drawing. */
+/** Content next to a mark inside the drawing's frame; moves with the drawing. */
 export const BesideMark = ({ view, entry, children }: BesideMarkProps) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

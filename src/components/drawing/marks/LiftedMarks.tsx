@@ -11,7 +11,7 @@ type LiftedMarksProps = {
   selectedIds: ReadonlySet<string | number>;
 };
 
-/** Marks that a drag moves, on their own layer: it is moved by its transform, without repainting. */
+/** Layer of the marks moved by a drag: its transform moves it without repainting. */
 export const LiftedMarks = ({ layerRef, ...canvas }: LiftedMarksProps) => (
   <div ref={layerRef} className={classes.lifted}>
     <MarksCanvas {...canvas} />

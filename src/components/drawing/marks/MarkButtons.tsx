@@ -7,8 +7,8 @@ import classes from '../drawing.module.css';
 type MarkButtonsProps = ShownButtons & { label: string; groupRef: Ref<HTMLDivElement> };
 
 /**
- * What the canvas paints, as buttons for keyboard, screen reader and tests; only the focus ring is visible. One of them is a tab stop,
- * arrows move between the others in the order of their numbers.
+ * Buttons for the marks on the canvas, for keyboard, screen reader and tests; only the focus ring is visible. One of them is a tab stop,
+ * arrow keys move between the others in the order of their numbers.
  */
 export const MarkButtons = ({ label, groupRef, ...shown }: MarkButtonsProps) => {
   const { entries, entryLabel, hasMenu, tabStopId, openId } = shown;

@@ -30,8 +30,8 @@ const MarksLayer = ({ view, entries, selectedIds }: MarksCanvasProps) => {
 };
 
 /**
- * The picture of all marks; the buttons over it make them accessible. The selected ones are painted once more in a layer over it, so that a
- * selection costs what is selected, and not the picture of all.
+ * Canvas of all marks; the buttons over it make them accessible. The selected ones are painted again in a layer over it, so that the cost
+ * of a selection depends on its size only.
  */
 export const MarksCanvas = ({ view, entries, selectedIds }: MarksCanvasProps) => {
   const selected = useMemo(

@@ -2,15 +2,15 @@ import type { Point } from '#domain/drawing/coordinates.ts';
 
 type Size = { width: number; height: number };
 
-/** Distance between a mark's centre and what is next to it: half a touch target and a gap, in px. */
+/** Distance between a mark's centre and the content next to it: half a touch target and a gap, in px. */
 const reachPx = 32;
 const edgePx = 8;
 
 const within = (wanted: number, room: number): number => Math.max(edgePx, Math.min(wanted, room - edgePx));
 
 /**
- * Where a box of `size` stands in a frame so that it lies beside the mark and not on it: to the right, else to the left, below or above;
- * where none fits, at the frame's edge farther from the mark. All in px of the frame; returns the upper left corner.
+ * Positions a box of `size` in a frame next to a mark without covering it: to the right, else to the left, below or above; if nothing fits,
+ * at the frame's edge farther from the mark. All in px of the frame; returns the upper left corner.
  */
 export const placeBeside = (mark: Point, size: Size, frame: Size): Point => {
   const inFrame = ({ x, y }: Point): Point => ({

@@ -3,12 +3,12 @@ import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import { entrySizePx } from './paintMarks.ts';
 
-/** Side of a touch target; marks of a crowded drawing share it. */
+/** Side of a touch target, in px; marks of a crowded drawing share it. */
 const targetPx = 44;
 
 /**
- * The entries that a tap on a point of the screen hits, the nearest first: all whose signs overlap there, or the one whose sign or touch
- * target reaches the point. Empty where none does.
+ * Returns the entries hit by a tap on a point of the screen, the nearest first: all whose signs overlap there, or the one whose sign or
+ * touch target reaches the point. Empty if there is none.
  */
 export const entriesAt = (
   entries: readonly MarkEntry[],

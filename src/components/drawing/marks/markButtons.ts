@@ -3,18 +3,18 @@ import type { MarkEntry } from '../drawingTypes.ts';
 import classes from '../drawing.module.css';
 
 /**
- * More new buttons than this come two frames later, so that the picture hasn't to wait for their layout; more that only move, when the page
- * has nothing else to do.
+ * Maximum number of buttons added at once; more are added two frames later, so that the picture needn't wait for their layout, and more
+ * that only move, when the page is idle.
  */
 const mostAtOnce = 200;
-/** The smallest target, in px; larger marks have larger ones. */
+/** Minimum size of a target, in px; larger marks have larger ones. */
 const targetPx = 44;
 
 export type ShownButtons = {
   entries: readonly MarkEntry[];
-  /** Spoken name of an entry. */
+  /** Returns the accessible name of an entry. */
   entryLabel: (entry: MarkEntry) => string;
-  /** A tap on a single mark opens a menu; on a group it always does. */
+  /** True if a tap on a single mark opens a menu; on a group it always does. */
   hasMenu: boolean;
   tabStopId: string | undefined;
   openId: string | null;
@@ -42,13 +42,13 @@ const setExpanded = (button: HTMLButtonElement | undefined, isOpen: boolean) => 
   if (button?.ariaHasPopup) button.ariaExpanded = String(isOpen);
 };
 
-/** Maintains a button for each entry, in their order, inside an element; for thousands in half the time that React takes. */
+/** Maintains a button for each entry, in order, inside an element; for thousands of entries this takes half the time of React. */
 export const keepMarkButtons = (box: HTMLElement) => {
   const template = makeTemplate();
   const kept = new Map<string, Kept>();
   let shown: ShownButtons | null = null;
   let frame = 0;
-  /** What is shown when the page has nothing else to do, and how to call that off. */
+  /** Buttons to update when the page is idle, and the function that cancels it. */
   let waiting: { next: ShownButtons; stop: () => void } | null = null;
   const buttonOf = (id: string | null | undefined) => kept.get(id ?? '')?.button;
 
@@ -58,7 +58,7 @@ export const keepMarkButtons = (box: HTMLElement) => {
     button.ariaExpanded = hasOwnMenu ? 'false' : null;
   };
 
-  /** Puts a changed entry's button where it belongs, and says what it is. */
+  /** Updates position and accessible name of a changed entry's button. */
   const keep = (entry: MarkEntry, { entryLabel, hasMenu }: ShownButtons) => {
     const known = kept.get(entry.id);
     const button = known?.button ?? (template.cloneNode() as HTMLButtonElement);
@@ -94,7 +94,7 @@ export const keepMarkButtons = (box: HTMLElement) => {
         else box.insertBefore(button, following);
       }
     }
-    // Moving a button in the document takes its focus.
+    // Moving a button in the document blurs it.
     if (focused instanceof HTMLElement && focused !== document.activeElement && box.contains(focused))
       focused.focus({ preventScroll: true });
 
@@ -107,7 +107,7 @@ export const keepMarkButtons = (box: HTMLElement) => {
     shown = next;
   };
 
-  /** How many entries have no button yet, or have one that isn't as they are. */
+  /** Counts the entries without a button, and those whose button is outdated. */
   const changesIn = ({ entries }: ShownButtons) => {
     let [added, changed] = [0, 0];
     for (const entry of entries) {
@@ -127,7 +127,7 @@ export const keepMarkButtons = (box: HTMLElement) => {
     show: (next: ShownButtons) => {
       const { added, changed } = changesIn(next);
       if (added <= mostAtOnce && changed > mostAtOnce) {
-        // One that waits already isn't put off.
+        // A pending update isn't postponed.
         if (waiting) waiting.next = next;
         else
           waiting = {

@@ -5,7 +5,7 @@ import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
 
 export type Cluster = { id: string; x: number; y: number; indexes: readonly number[] };
 
-/** Whether marks are at the same places as others, so that a change of state needs no new grouping. */
+/** Returns whether two lists of marks have the same layout, so that a change of state needs no new grouping. */
 export const isSameLayout = (marks: readonly DrawingMark[], others: readonly DrawingMark[]): boolean =>
   marks.length === others.length &&
   marks.every((mark, index) => {
@@ -16,7 +16,7 @@ export const isSameLayout = (marks: readonly DrawingMark[], others: readonly Dra
     );
   });
 
-/** Groups marks by position; members are named by their index. [ROUND-24] */
+/** Groups marks by position; members are referred to by index. [ROUND-24] */
 export const clusterMarks = (marks: readonly DrawingMark[]): Cluster[] =>
   groupItems(marks.map(({ id, x, y, scale }, index) => ({ id, x, y, scale, index }))).map((group) => ({
     id: group.id,
@@ -41,13 +41,13 @@ const makeEntry = ({ id, x, y }: Omit<Cluster, 'indexes'>, members: readonly Dra
   scale: Math.max(...members.map(({ scale }) => effectiveScale(scale))),
 });
 
-/** Overlapping entries as one, at the position of the first. */
+/** Merges overlapping entries, at the position of the first. */
 export const joinEntries = (first: MarkEntry, others: readonly MarkEntry[]): MarkEntry =>
   others.length === 0
     ? first
     : makeEntry(first, [first, ...others].flatMap(({ marks }) => marks).sort(byNumber));
 
-/** What is painted and pressed, by number. An entry of `known` whose marks are unchanged is reused. */
+/** Creates the entries to paint and press, by number. An entry of `known` with unchanged marks is reused. */
 export const makeEntries = (
   marks: readonly DrawingMark[],
   clusters: readonly Cluster[],
@@ -64,8 +64,8 @@ export const makeEntries = (
 };
 
 /**
- * The entries in two layers: those that stay, and those whose marks are lifted. Removing marks never splits other groups, so only groups
- * that lose members are recreated; all others stay the same objects.
+ * Splits the entries into two layers: resting and lifted marks. Removing marks never splits other groups, so only groups that lose members
+ * are recreated; all others keep their identity.
  */
 export const splitEntries = (
   entries: readonly MarkEntry[],

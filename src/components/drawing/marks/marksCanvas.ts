@@ -11,13 +11,12 @@ import { spritesOf } from './sprites.ts';
 const highestPixelRatio = 2;
 /** During a zoom, painting takes at most 1/n of the time. */
 const paintShare = 8;
-/** Above this number of places they are painted by tiles. */
+/** Number of places above which they are painted by tiles. */
 const mostPlaces = 24;
 
 /**
  * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
- * area, occasionally during a zoom, and when it ends. A change repaints only where it is. Paper gets a higher resolution than the
- * screen.
+ * area, occasionally during a zoom, and at its end. A change repaints only its own area. Paper gets a higher resolution than the screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
   const context = canvas.getContext('2d');
@@ -138,10 +137,10 @@ const stretched = ({ x, y, width, height }: Area, by: number, from: Point): Area
   height: by * height,
 });
 
-/** A canvas without marks has no pixels: it costs neither memory nor a layer to move. */
+/** Area of a canvas without marks: without pixels it needs neither memory nor a compositor layer. */
 const nowhere: Area = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Gives a canvas as many pixels as it needs, which empties it; one that has them is left, unless it is `forced`. */
+/** Resizes a canvas, which clears it; a canvas of the same size is kept, unless `forced`. */
 const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: number, forced: boolean) => {
   const [pixelWidth, pixelHeight] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
   if (!forced && canvas.width === pixelWidth && canvas.height === pixelHeight) return;
@@ -153,7 +152,7 @@ const resize = (canvas: HTMLCanvasElement, { width, height }: Area, pixelRatio: 
 
 type Shown = readonly [entries: readonly MarkEntry[], selectedIds: ReadonlySet<string | number>];
 
-/** Entries that were added, removed or changed. */
+/** Returns the entries that were added, removed or changed. */
 const changedEntries = ([old, oldIds]: Shown, [next, nextIds]: Shown): MarkEntry[] => {
   const gone = new Set(old);
   const changed: MarkEntry[] = [];

@@ -10,27 +10,27 @@ type PaintOptions = {
   entries: readonly MarkEntry[];
   sprites: Sprites;
   zoom: number;
-  /** Where an entry's centre lies on the canvas, in css px. */
+  /** Returns the position of an entry's centre on the canvas, in css px. */
   place: (entry: MarkEntry) => Place;
-  /** The areas to repaint, in css px of the canvas. */
+  /** Areas to repaint, in css px of the canvas. */
   areas: readonly Area[];
   selectedIds: ReadonlySet<string | number>;
 };
 
-/** Below this size a number can't be read. */
+/** Minimum size of a mark with a legible number, in px. */
 const smallestNumberedPx = 18;
 
-/** A group is a little larger than its members. */
+/** Size of a group relative to its members. */
 export const groupGrowth = 1.15;
 
-/** An entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
+/** Returns an entry's size on the screen; at zoom 1 it is 30 px times the scale. [ROUND-26] */
 export const entrySizePx = (entry: MarkEntry, zoom: number): number =>
   itemSizePx(entry.scale) *
   (entry.marks[0]?.size ?? 1) *
   markGrowth(zoom) *
   (entry.marks.length > 1 ? groupGrowth : 1);
 
-/** How far from its centre an entry paints, including number, state and halo. */
+/** Returns the distance from its centre that an entry paints, including number, state and halo. */
 export const entryReachPx = (entry: MarkEntry, zoom: number): number =>
   Math.max(16, entrySizePx(entry, zoom) * 0.95);
 
@@ -61,7 +61,7 @@ const paintEntry = (
   const [first] = marks;
   if (!first) return;
   if (marks.length > 1) {
-    // Where marks show numbers, a group's count must not look like one.
+    // If marks show numbers, a group's count must look different.
     const count = `${first.face === 'number' ? '×' : ''}${marks.length}`;
     sprites.draw(context, sprites.group(count, state, size), at);
     return;
@@ -83,7 +83,7 @@ const paintEntry = (
     paintNumber(context, String(number), { x: at.x, y: at.y + size * 0.56 }, size, sprites);
 };
 
-/** Whether any mark of an entry is selected. */
+/** Returns whether any mark of an entry is selected. */
 export const isSelected = ({ marks }: MarkEntry, selectedIds: ReadonlySet<string | number>): boolean =>
   selectedIds.size > 0 && marks.some(({ id }) => selectedIds.has(id));
 

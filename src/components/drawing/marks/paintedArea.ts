@@ -1,6 +1,6 @@
 import type { Area } from './paintMarks.ts';
 
-/** How a drawing lies in its window: zoom, pan in px, its size at zoom 1, and the window's size. */
+/** Layout of a drawing in its viewport: zoom, pan in px, its size at zoom 1, and the viewport's size. */
 export type DrawingLayout = {
   k: number;
   x: number;
@@ -9,7 +9,7 @@ export type DrawingLayout = {
   window: { width: number; height: number };
 };
 
-/** The margin painted beyond the window on each side, so that a short pan doesn't repaint. */
+/** Margin painted beyond the viewport on each side, in px, so that a short pan doesn't repaint. */
 const marginPx = 160;
 
 const drawingArea = ({ k, x, y, box }: DrawingLayout): Area => ({
@@ -26,7 +26,7 @@ const grown = ({ x, y, width, height }: Area, by: number): Area => ({
   height: height + 2 * by,
 });
 
-/** The intersection of two areas; without one, width or height is 0. */
+/** Returns the intersection of two areas; if empty, width or height is 0. */
 const shared = (a: Area, b: Area): Area => {
   const [left, top] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
@@ -38,8 +38,8 @@ const shared = (a: Area, b: Area): Area => {
 };
 
 /**
- * The area to paint, in whole px of the window: the window with a margin, limited to the drawing with its outermost marks. A drawing that
- * is shown whole is painted whole, so that no pan leaves it.
+ * Returns the area to paint, in whole px of the viewport: the viewport with a margin, limited to the drawing with its outermost marks. A
+ * drawing that is completely visible is painted completely, so that no pan leaves it.
  */
 export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
   const wanted = grown({ x: 0, y: 0, ...lie.window }, marginPx);
@@ -53,7 +53,7 @@ export const coveredArea = (lie: DrawingLayout, reach: number): Area => {
   };
 };
 
-/** Whether all of the drawing that is in the window lies in the area. */
+/** Returns whether the area covers the visible part of the drawing. */
 export const isCovered = (lie: DrawingLayout, area: Area): boolean => {
   const seen = shared({ x: 0, y: 0, ...lie.window }, drawingArea(lie));
   if (seen.width === 0 || seen.height === 0) return true;
@@ -65,14 +65,12 @@ export const isCovered = (lie: DrawingLayout, area: Area): boolean => {
   );
 };
 
-/** Side of the tiles in which many changes are painted. */
+/** Side of the tiles in which many changes are painted, in px. */
 const tilePx = 64;
-/** From this share of the tiles on, painting everything is cheaper. */
+/** Share of the tiles from which painting everything is cheaper. */
 const wholeShare = 0.7;
 
-/**
- * Many places as the tiles of a picture that they touch, joined to as few areas as rows allow; null where that is most of the picture.
- */
+/** Converts many places to the tiles that they touch, merged to as few areas as rows allow; null if that is most of the picture. */
 export const tiledAreas = (
   places: readonly Area[],
   picture: Pick<Area, 'width' | 'height'>,
@@ -89,7 +87,7 @@ export const tiledAreas = (
   }
   if (touched.size > wholeShare * columns * rows) return null;
   const areas: Area[] = [];
-  /** The areas that end in the row above, by where they begin and end. */
+  /** Areas that end in the row above, by start and end column. */
   let above = new Map<string, Area>();
   for (let row = 0; row < rows; row += 1) {
     const here = new Map<string, Area>();
@@ -111,7 +109,7 @@ export const tiledAreas = (
   return areas;
 };
 
-/** Each area once: a changed entry usually covers the same place as before. */
+/** Removes duplicate areas: a changed entry usually covers the same place as before. */
 export const differentAreas = (areas: readonly Area[]): Area[] => [
   ...new Map(areas.map((area) => [Object.values(area).join(), area])).values(),
 ];

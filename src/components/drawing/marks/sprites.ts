@@ -3,27 +3,29 @@ import type { RoundMark } from '#components/marks/markShapes.ts';
 import { paintPictogram } from '#components/pictograms/paintPictogram.ts';
 
 type Place = { x: number; y: number };
-/** A small picture, drawn pixel by pixel around its middle. */
+/** A small picture, aligned to pixels around its centre. */
 type Sprite = HTMLCanvasElement;
-/** A digit's position in its number: the outer digits include the ends of the plate. */
+/** Position of a digit in its number: the outer digits include the ends of the plate. */
 export type DigitPlace = 'alone' | 'first' | 'inner' | 'last';
 
-/** Sizes are rounded to this many px, so that marks share sprites. */
+/** Step to which sizes are rounded, in px, so that marks share sprites. */
 const stepPx = 0.5;
 const mostSprites = 1_000;
 const ink = '#1d2329';
 
-/** A halo's radius relative to the size of its mark, and its line. */
+/** Radius of a halo relative to the size of its mark, and its line width. */
 const haloReach = 0.86;
 const haloLinePx = 3;
 
 const rounded = (size: number) => Math.max(stepPx, Math.round(size / stepPx) * stepPx);
 
-/** The size of a state's circle relative to its mark, and its offset from the centre to the right and up. */
+/** Size of a state's circle relative to its mark, and its offset from the centre to the right and up. */
 const stateSize = (size: number) => Math.max(11, size * 0.54);
 const stateShift = (size: number) => size * 0.44;
 
-/** A number's plate relative to the size of its mark, and the distance of its digits in whole pixels, so that no seam shows. */
+/**
+ * Height of a number's plate relative to the size of its mark, and the distance of its digits in whole pixels, so that there are no seams.
+ */
 const plateHeight = (size: number) => size * 0.42;
 const stepOfDigits = (size: number, pixelRatio: number) =>
   Math.max(1, Math.round(size * 0.2 * pixelRatio)) / pixelRatio;
@@ -55,7 +57,7 @@ const paintGroup = (context: CanvasRenderingContext2D, text: string, size: numbe
   context.fillText(text, -size * 0.09, size * 0.09 + side * 0.03);
 };
 
-/** A number on its own disc, where it replaces the item's sign. */
+/** Paints a number on its own disc, instead of the item's sign. */
 const paintNumber = (context: CanvasRenderingContext2D, text: string, size: number) => {
   context.beginPath();
   context.arc(0, 0, size * 0.46, 0, 2 * Math.PI);
@@ -71,7 +73,7 @@ const paintNumber = (context: CanvasRenderingContext2D, text: string, size: numb
   context.fillText(text, 0, size * 0.03);
 };
 
-/** What is around a selected mark. */
+/** Paints the halo of a selected mark. */
 const paintHalo = (context: CanvasRenderingContext2D, size: number) => {
   context.beginPath();
   context.arc(0, 0, size * haloReach, 0, 2 * Math.PI);
@@ -82,7 +84,7 @@ const paintHalo = (context: CanvasRenderingContext2D, size: number) => {
   context.stroke();
 };
 
-/** A digit on its part of the plate: open towards the next digit, round at the ends. */
+/** Paints a digit on its part of the plate: open towards the next digit, round at the ends. */
 const paintDigit = (
   context: CanvasRenderingContext2D,
   digit: string,
@@ -94,7 +96,7 @@ const paintDigit = (
   const step = stepOfDigits(size, pixelRatio);
   const left = -Math.floor((step * pixelRatio) / 2) / pixelRatio;
   const [isFirst, isLast] = [place === 'first' || place === 'alone', place === 'last' || place === 'alone'];
-  // The plate extends a little beyond the outer digits; the open side is cut where the next part begins.
+  // The plate extends a little beyond the outer digits; the open side is clipped where the next part begins.
   const start = isFirst ? left - height * 0.25 : left - height;
   const end = left + step + (isLast ? height * 0.25 : height);
   context.save();
@@ -121,7 +123,7 @@ const paintDigit = (
   context.fillText(digit, left + step / 2, height * 0.05);
 };
 
-/** Small pictures of items, groups, states and digits, rendered once and reused. */
+/** Creates the cache of sprites: items, groups, states and digits, rendered once and reused. */
 const makeSprites = (pixelRatio: number) => {
   const sprites = new Map<string, Sprite>();
 
@@ -165,26 +167,26 @@ const makeSprites = (pixelRatio: number) => {
       const top = Math.round(y * pixelRatio - sprite.height / 2) / pixelRatio;
       context.drawImage(sprite, left, top, side, side);
     },
-    /** An item's sign, with the circle of its state where it has one. */
+    /** Returns an item's sign, with the circle of its state, if any. */
     item: (kind: string, state: RoundMark | null, size: number) =>
       withState(`item|${kind}`, state, rounded(size), (context) =>
         paintPictogram(context, kind, rounded(size) * 0.96),
       ),
-    /** How many items stand together, with the circle of their worst state. */
+    /** Returns the number of items in a group, with the circle of their worst state. */
     group: (text: string, state: RoundMark | null, size: number) =>
       withState(`group|${text}`, state, rounded(size), (context) => paintGroup(context, text, rounded(size))),
-    /** A number in place of a sign, with the circle of its state where it has one. */
+    /** Returns a number in place of a sign, with the circle of its state, if any. */
     number: (text: string, state: RoundMark | null, size: number) =>
       withState(`number|${text}`, state, rounded(size), (context) =>
         paintNumber(context, text, rounded(size)),
       ),
-    /** Only the circle of a state, for a sign that is rotated. */
+    /** Returns only the circle of a state, for a sign that is rotated. */
     state: (state: RoundMark, size: number) => withState('none', state, rounded(size), () => undefined),
     halo: (size: number) =>
       make(`halo|${rounded(size)}`, 2 * haloReach * rounded(size) + haloLinePx + 2, (context) =>
         paintHalo(context, rounded(size)),
       ),
-    /** A single digit: there are too many numbers to keep a picture of each. */
+    /** Returns a single digit: there are too many numbers to cache each. */
     digit: (digit: string, place: DigitPlace, size: number) =>
       make(`digit|${digit}|${place}|${rounded(size)}`, plateHeight(rounded(size)) + 2, (context) =>
         paintDigit(context, digit, place, rounded(size), pixelRatio),
@@ -197,7 +199,7 @@ export type Sprites = ReturnType<typeof makeSprites>;
 
 const kept = new WeakMap<object, Map<number, Sprites>>();
 
-/** The sprites of a pixel ratio, which the layers of one drawing share and which go with it. */
+/** Returns the sprites of a pixel ratio, shared by the layers of one drawing and garbage-collected with it. */
 export const spritesOf = (drawing: object, pixelRatio: number): Sprites => {
   const known = kept.get(drawing) ?? new Map<number, Sprites>();
   kept.set(drawing, known);

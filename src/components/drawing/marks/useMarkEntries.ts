@@ -3,7 +3,7 @@ import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
 import { clusterMarks, isSameLayout, makeEntries } from './markEntries.ts';
 import type { Cluster } from './markEntries.ts';
 
-/** Regroups only when something moved: a change of state needs no grouping. Unaffected entries stay the same objects. */
+/** Creates a function that regroups only after movements: a change of state needs no grouping. Unaffected entries keep their identity. */
 const makeGrouper = () => {
   let known: { marks: readonly DrawingMark[]; clusters: Cluster[]; entries: MarkEntry[] } = {
     marks: [],
@@ -19,7 +19,7 @@ const makeGrouper = () => {
   };
 };
 
-/** The marks as they are painted and pressed: items and groups, in the order of their numbers. */
+/** Returns the entries to paint and press: items and groups, in the order of their numbers. */
 export const useMarkEntries = (marks: readonly DrawingMark[]): MarkEntry[] => {
   const [group] = useState(makeGrouper);
   return useMemo(() => group(marks), [group, marks]);

@@ -14,11 +14,11 @@ type MarkKeysOptions = {
   view: DrawingView | null;
   entries: readonly MarkEntry[];
   onFocusEntry: (entry: MarkEntry) => void;
-  /** Called first; true when it handled the key. */
+  /** Called first; returns whether it handled the key. */
   onKey?: (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null) => boolean;
 };
 
-/** The drawing's keyboard: plus, minus and 0 zoom, arrows pan; on a mark arrows lead to the next and previous number. */
+/** Handles the drawing's keys: plus, minus and 0 zoom, arrows pan; on a mark arrows lead to the next and previous number. */
 export const useMarkKeys = ({ view, entries, onFocusEntry, onKey }: MarkKeysOptions) => {
   const markUnder = (target: EventTarget) =>
     target instanceof Element ? target.closest('[data-mark]')?.getAttribute('data-mark') : null;

@@ -3,7 +3,7 @@ import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
 import { splitEntries } from './markEntries.ts';
 import { useMarkEntries } from './useMarkEntries.ts';
 
-/** The marks as they are pressed, those that stay during a drag, and those that are dragged. */
+/** Returns the entries to press, and the layers of resting and dragged marks. */
 export const useMarkLayers = (
   marks: readonly DrawingMark[],
   lifted: ReadonlySet<string | number> | null,

@@ -8,7 +8,7 @@ type DrawingMenusProps = {
   groupLabel: (group: MarkEntry) => string;
 };
 
-/** What is open over the drawing. */
+/** Open chooser or menu over the drawing. */
 export const DrawingMenus = ({ menus, groupLabel }: DrawingMenusProps) => {
   const { chooser, radial, close } = menus;
   if (chooser) {

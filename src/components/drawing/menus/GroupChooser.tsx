@@ -17,14 +17,14 @@ type GroupChooserProps = {
   onClose: () => void;
 };
 
-/** Next to the finger; the style sheet keeps it on the screen, whatever its text size. */
+/** Returns the position next to the finger; the style sheet keeps the chooser on the screen at any text size. */
 const placeOf = ({ x, y }: Point, rows: number): CSSProperties & Record<`--${string}`, string | number> => ({
   '--x': `${x}px`,
   '--y': `${y}px`,
   '--rows': rows,
 });
 
-/** A group's members to choose from. [ROUND-23] */
+/** List of a group's members to choose from. [ROUND-23] */
 export const GroupChooser = ({ label, anchor, marks, onChoose, onClose }: GroupChooserProps) => {
   const { menu, handleKeyDown } = useMenuKeys(onClose);
   useOpening(true);

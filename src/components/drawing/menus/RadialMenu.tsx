@@ -10,15 +10,15 @@ import { useMenuKeys } from './useMenuKeys.ts';
 import classes from './menus.module.css';
 
 type RadialMenuProps = {
-  /** What the choices are about. */
+  /** Subject of the choices. */
   label: string;
-  /** Where the finger is, in client coordinates. */
+  /** Position of the finger, in client coordinates. */
   anchor: Point;
   actions: readonly RadialAction[];
   onClose: () => void;
 };
 
-/** Choices in a circle around the finger, inside the screen. [ROUND-22] */
+/** Menu of choices in a circle around the finger, inside the screen. [ROUND-22] */
 export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps) => {
   const { t } = useTranslation('common');
   const { menu, handleKeyDown, giveFocusBack } = useMenuKeys(onClose);
@@ -53,7 +53,7 @@ export const RadialMenu = ({ label, anchor, actions, onClose }: RadialMenuProps)
               style={{ left: places[index]?.x, top: places[index]?.y }}
               onClick={() => {
                 onClose();
-                // The dialog that a choice opens must return the focus to the mark, not to the menu that is gone.
+                // The dialog opened by a choice must return the focus to the mark, not to the unmounted menu.
                 giveFocusBack();
                 action.onSelect();
               }}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** A finger held this long on the drawing. [ROUND-28] */
+/** Duration of a long press on the drawing, in milliseconds. [ROUND-28] */
 const holdMs = 1000;
-/** A hold that moves further is a pan. */
+/** Maximum movement of a long press, in px; more is a pan. */
 const slopPx = 5;
 
 type Hold = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
 
-/** The click that ends a hold may hit what the hold has opened under the finger: it is ignored. */
+/** Ignores the click that ends a long press, since it may hit an element opened under the finger. */
 const swallowNextClick = () => {
   const end = () => {
     window.removeEventListener('click', swallow, true);
@@ -25,7 +25,7 @@ const swallowNextClick = () => {
   window.addEventListener('keydown', end, true);
 };
 
-/** Reports a press held in place for 1000 ms; `wasHeld` says whether the click that follows belongs to it. */
+/** Reports a press held in place for 1000 ms; `wasHeld` returns whether the following click belongs to it. */
 export const useLongPress = (onHold: ((client: { x: number; y: number }) => void) | undefined) => {
   const hold = useRef<Hold | null>(null);
   const isHeld = useRef(false);

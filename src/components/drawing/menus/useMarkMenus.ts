@@ -13,7 +13,7 @@ type MarkMenusOptions = {
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
 };
 
-/** What is open over the drawing: a group's chooser with the worst of it first, or one mark's radial menu. */
+/** Manages the open menu over the drawing: a group's chooser with its worst mark first, or one mark's radial menu. */
 export const useMarkMenus = ({ marks, menuFor, onMarkOpen }: MarkMenusOptions) => {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const close = () => setOpen(null);

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A menu's keyboard: focus moves in, arrows cycle, Esc and Tab close it, and the focus returns to where it came from. */
+/** Handles a menu's keys: focus moves in, arrows cycle, Esc and Tab close it, and the focus returns to its previous element. */
 export const useMenuKeys = (onClose: () => void) => {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -18,7 +18,7 @@ export const useMenuKeys = (onClose: () => void) => {
     const items = () => menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)');
     items()?.[0]?.focus({ preventScroll: true });
     return () => {
-      // Only when nothing else has taken the focus (such as a dialog that a choice opened).
+      // Only if nothing else has taken the focus (such as a dialog that a choice opened).
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (isLost) giveFocusBack();
     };

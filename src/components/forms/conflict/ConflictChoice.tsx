@@ -8,6 +8,6 @@ const dialog: LazySource<FormConflict> = {
   hasKitStyles: true,
 };
 
-/** The dialog of a conflict, fetched when there is one. It belongs outside of the form whose save met it. */
+/** Dialog of a conflict, loaded on demand. It must be outside the form whose save caused the conflict. */
 export const ConflictChoice = ({ conflict }: { conflict: FormConflict | null }) =>
   conflict ? <LazyPart source={dialog} props={conflict} waiting={null} /> : null;

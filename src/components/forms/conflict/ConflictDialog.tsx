@@ -53,7 +53,7 @@ const FieldChoice = ({
   );
 };
 
-/** Both texts of each field that two people have changed; the person chooses one of each. */
+/** Dialog with both texts of each field that two users have changed; the user chooses one of each. */
 export const ConflictDialog = ({ fields, choose, cancel }: FormConflict) => {
   const { t } = useTranslation('conflicts');
   const [sides, setSides] = useState<Record<string, Side>>({});

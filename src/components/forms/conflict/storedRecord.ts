@@ -2,21 +2,21 @@ import { mergeEdits } from '#domain/mergeEdits.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 
-/** The label of a field, and how its value reads where it is no text, number or switch. */
+/** Label of a field, and the format of its value if it is no text, number or switch. */
 type FieldLabel<Value> = string | { label: string; format: (value: Value) => string | boolean };
 
-/** The record that a form changes, and how the form compares its input with what somebody else has stored since. */
+/** The record that a form changes, with the functions that compare its input with another user's changes. */
 export interface StoredRecord<Values, RecordType> {
-  /** As loaded: its version is sent with a save. */
+  /** Record as loaded: its version is sent with a save. */
   record: RecordType;
-  /** Reads it anew. */
+  /** Reloads the record. */
   read: () => Promise<Outcome<RecordType>>;
   valuesOf: (record: RecordType) => Values;
-  /** Fields that the person chooses between where both have changed them; in any other field their own change wins. */
+  /** Labels of the fields offered for choice if both users have changed them; in any other field the user's own change wins. */
   labels: { readonly [Name in keyof Values]?: FieldLabel<Values[Name]> };
 }
 
-/** A field that two people have changed, as the dialog shows it. */
+/** Field that two users have changed, for the dialog. */
 export interface ConflictField {
   name: string;
   label: string;
@@ -24,7 +24,7 @@ export interface ConflictField {
   stored: string | boolean;
 }
 
-/** Input merged with what is stored. Without `fields` nothing is left to choose. */
+/** Input merged with the stored record. Without `fields` there is nothing to choose. */
 export interface Reconciliation<Values, RecordType> {
   record: RecordType;
   stored: Values;
@@ -59,7 +59,7 @@ function conflictFields<Values extends object>(
   });
 }
 
-/** Reads the record anew and merges the input with it. Returns null where it can't be read. */
+/** Reloads the record and merges the input with it. Returns null if it can't be loaded. */
 export async function reconcile<Values extends object, RecordType>(
   { read, valuesOf, labels }: StoredRecord<Values, RecordType>,
   { loaded, edited }: { loaded: Values; edited: Values },

@@ -2,29 +2,29 @@ import { useRef, useState } from 'react';
 import type { ConflictField, Reconciliation, StoredRecord } from './storedRecord.ts';
 import { isStale, reconcile } from './storedRecord.ts';
 
-/** Saves in a row that may meet yet another change by somebody else. */
+/** Maximum number of consecutive saves, each of which may meet another user's change. */
 const maxAttempts = 3;
 
-/** A conflict that the person decides on. */
+/** A conflict for the user to resolve. */
 export interface FormConflict {
   fields: readonly ConflictField[];
-  /** Saves with what is stored in the named fields, and with the person's own text in the others. */
+  /** Saves with the stored values of the named fields, and the user's own values of the others. */
   choose: (storedNames: readonly string[]) => void;
-  /** Goes back to the form, which stays as it was filled in. */
+  /** Returns to the form with its input unchanged. */
   cancel: () => void;
 }
 
 interface Saving<Values, Answer> {
   edited: Values;
   loaded: Values;
-  /** Takes what somebody else has stored as the form's new start. */
+  /** Makes the values stored by another user the form's new initial values. */
   rebase: (values: Values, stored: Values) => void;
   save: (values: Values, record: Answer | null) => Promise<{ data?: Answer; error?: unknown }>;
 }
 
 /**
- * Saves a record over what somebody else has stored since it was loaded: changes of different fields are merged, and the first field that
- * both have changed stops it, for the person to choose.
+ * Saves a record over changes of another user: changes of different fields are merged, and the first field changed by both stops it, for
+ * the user to choose.
  */
 export const useReconciling = <Values extends object, Answer>(
   stored: StoredRecord<Values, Answer> | null | undefined,
@@ -32,13 +32,13 @@ export const useReconciling = <Values extends object, Answer>(
   const record = useRef<Answer | null>(stored?.record ?? null);
   const [pending, setPending] = useState<Reconciliation<Values, Answer> | null>(null);
 
-  /** Returns the save's result, or null where the person has to choose first. */
+  /** Returns the save's result, or null if the user has to choose first. */
   const save = async ({ edited, loaded, rebase, save: send }: Saving<Values, Answer>) => {
     let values = edited;
     let base = loaded;
     for (let attempt = 1; ; attempt += 1) {
       const result = await send(values, record.current ?? stored?.record ?? null);
-      // A backend may answer without the record.
+      // A backend may respond without the record.
       if (stored && typeof result.data === 'object' && result.data !== null) record.current = result.data;
       if (!stored || !isStale(result.error) || attempt === maxAttempts) return { result, values };
       const reconciliation = await reconcile(stored, { loaded: base, edited: values });
@@ -58,7 +58,7 @@ export const useReconciling = <Values extends object, Answer>(
     pending,
     save,
     drop: () => setPending(null),
-    /** Returns the values that the person has chosen; what is stored becomes the form's new start. */
+    /** Returns the chosen values; the stored ones become the form's new initial values. */
     settle: (storedNames: readonly string[]) => {
       if (!pending) return null;
       record.current = pending.record;

@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 
-/** Whether the address asks for the levels below too. */
+/** Returns whether the URL includes the levels below. */
 export const useIsBelow = (): boolean => useAddressParams()[0].get('below') === '1';
 
-/** Switch that adds the levels below to a list; the choice stands in the address. */
+/** Switch that adds the levels below to a list; its state is in the URL. */
 export const BelowSwitch = () => {
   const { t } = useTranslation('lists');
   const [, change] = useAddressParams();

@@ -12,12 +12,12 @@ type ChoiceCardsProps<Value extends string | number> = {
   isDisabled?: boolean;
 };
 
-/** The length of the longest word of the labels: a column's minimum width. */
+/** Returns the length of the longest word of the labels: a column's minimum width. */
 const wordRoom = (labels: readonly string[]): CSSProperties & Record<`--${string}`, number> => ({
   '--longest-word': Math.max(0, ...labels.flatMap((text) => text.split(/\s+/)).map(({ length }) => length)),
 });
 
-/** Large touch choices: radio buttons as cards, with a pictogram where the choice is a kind of inventory. */
+/** Large touch choices: radio buttons as cards, with a pictogram if the choice is an inventory type. */
 export const ChoiceCards = <Value extends string | number>(props: ChoiceCardsProps<Value>) => {
   const { label, value, onChange, options, error, isDisabled } = props;
   const id = useId();

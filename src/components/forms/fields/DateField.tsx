@@ -10,17 +10,18 @@ import classes from '../forms.module.css';
 type DateFieldProps = {
   label: ReactNode;
   description?: ReactNode;
-  /** The field's text: a complete YYYY-MM-DD, a part of one while typing, or empty. */
+  /** Text of the field: a complete YYYY-MM-DD, a part of one while typing, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The last day that may be chosen. */
+  /** Last valid day. */
   max?: string;
   error?: ReactNode;
   isDisabled?: boolean;
 };
 
 /**
- * A date as the product writes it, whatever the browser's locale: typed with a number pad, or chosen in the browser's calendar. [FORM-17]
+ * Date field in the product's format, independent of the browser's locale: typed with a number pad, or chosen in the browser's calendar.
+ * [FORM-17]
  */
 export const DateField = ({
   label,
@@ -37,7 +38,7 @@ export const DateField = ({
     try {
       calendar.current?.showPicker();
     } catch {
-      // A browser without the picker, or a busy one: the field gets the focus.
+      // The browser lacks the picker, or is busy: the field gets the focus.
       calendar.current?.focus();
     }
   };

@@ -15,7 +15,7 @@ type FilterChipsProps<Value extends string> = {
   }[];
 };
 
-/** One choice of a few filters, each with its number. */
+/** Single choice among a few filters, each with its count. */
 export const FilterChips = <Value extends string>({
   label,
   value,

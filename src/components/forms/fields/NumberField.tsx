@@ -9,7 +9,7 @@ type NumberFieldProps = {
   onChange: (value: number | null) => void;
   isInteger?: boolean;
   isNegativeAllowed?: boolean;
-  /** Most digits before the decimal comma, e.g. 4 for a year. */
+  /** Maximum number of digits before the decimal comma, e.g. 4 for a year. */
   maxDigits?: number;
   unit?: string;
   description?: ReactNode;
@@ -19,12 +19,12 @@ type NumberFieldProps = {
   onBlur?: () => void;
 };
 
-/** A field for a number, with a number pad on touch devices; empty is null. [FORM-08] */
+/** Number field, with a number pad on touch devices; empty is null. [FORM-08] */
 export const NumberField = (props: NumberFieldProps) => {
   const { label, value, onChange, isInteger = true, isNegativeAllowed = false, maxDigits, unit } = props;
   const { description, error, isDisabled, isReadOnly, onBlur } = props;
   const [text, setText] = useState(() => textOfNumber(value));
-  // The typed text stays ("1," is 1 on its way to 1,5) unless the value was changed from outside.
+  // The typed text is kept ("1," is 1 on its way to 1,5) unless the value was changed from outside.
   const shown = numberOfText(text) === value ? text : textOfNumber(value);
 
   const handleChange = (typed: string) => {

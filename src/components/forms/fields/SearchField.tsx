@@ -11,12 +11,12 @@ type SearchFieldProps = {
   value: string;
   onChange: (value: string) => void;
   debounceMs?: number;
-  /** `/` focuses this field before it opens the global search. */
+  /** Makes `/` focus this field before it opens the global search. */
   hasShortcut?: boolean;
   isLabelShown?: boolean;
 };
 
-/** A search that updates while typing; Esc and the cross clear it. */
+/** Search field that updates while typing; Esc and the cross clear it. */
 export const SearchField = (props: SearchFieldProps) => {
   const { label, value, onChange, debounceMs = 0, hasShortcut = false, isLabelShown = false } = props;
   const { t } = useTranslation('common');

@@ -1,6 +1,6 @@
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 
-/** The switch for the levels below, fetched where a screen of the first load shows it. */
+/** Lazy switch for the levels below, for screens of the first load. */
 export const belowSwitchPart: LazySource = {
   hasKitStyles: true,
   namespaces: ['lists'],

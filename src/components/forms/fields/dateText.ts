@@ -7,9 +7,9 @@ export const cleanDateText = (text: string): string => {
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-');
 };
 
-/** Whether a text is a calendar day, written YYYY-MM-DD. */
+/** Returns whether a text is a calendar day, written YYYY-MM-DD. */
 export const isDayText = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).isValid() && dayjs(text).format('YYYY-MM-DD') === text;
 
-/** Whether it is a day that can be chosen. */
+/** Returns whether a text is a day within `chosenYears`. */
 export const isChosenDay = (text: string): boolean => isDayText(text) && isOfChosenYears(text);

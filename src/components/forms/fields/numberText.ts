@@ -9,12 +9,12 @@ export const cleanNumberText = (text: string, options: NumberTextOptions): strin
   return `${sign}${digits},${rest.join('')}`;
 };
 
-/** An empty number field is null; otherwise its value is a number. [FORM-08] */
+/** Parses a number field's text; empty is null. [FORM-08] */
 export const numberOfText = (text: string): number | null => {
   const value = text.replace(',', '.');
   return /\d/.test(value) ? Number(value) : null;
 };
 
-/** The text that shows a number, with a decimal comma. */
+/** Formats a number with a decimal comma. */
 export const textOfNumber = (value: number | null): string =>
   value === null ? '' : String(value).replace('.', ',');

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The button goes with what it clears: the focus would be lost. */
+/** Focuses the field, since the button disappears with the cleared value and would lose the focus. */
 const focusField = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
   const field = currentTarget.closest('.mantine-Input-wrapper')?.querySelector<HTMLElement>('input, button');
   field?.focus();
 };
 
-/** Makes the props of a field's clearing button: it says what it clears, and the keyboard reaches it, which the kit leaves out. */
+/** Creates the props of a field's clear button: an accessible name, and a tab stop, which the kit omits. */
 export const useClearButton = () => {
   const { t } = useTranslation('common');
   return (label: string) => ({

@@ -20,7 +20,7 @@ type PhotoFieldProps = {
   isDisabled?: boolean;
   failure?: string;
   maxCount?: number;
-  /** What else there is to say of them. */
+  /** Additional note about the photos. */
   note?: string;
 };
 

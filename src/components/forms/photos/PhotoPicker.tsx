@@ -10,7 +10,7 @@ type PhotoPickerProps = {
   onAdd: (files: File[]) => void;
 };
 
-/** Opens the camera, or the device's pictures. */
+/** Button that opens the camera, or the device's pictures. */
 export const PhotoPicker = ({ isCamera, isMain, isDisabled, onAdd }: PhotoPickerProps) => {
   const { t } = useTranslation('common');
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import classes from './photos.module.css';
 
 export type Photo = {
   id: string;
-  /** Address of the picture; undefined while it is still being read. */
+  /** URL of the picture; undefined while it is being read. */
   url: string | undefined;
   name: string;
   isSaving?: boolean;
@@ -13,7 +13,7 @@ export type Photo = {
 
 type PhotoThumbProps = { photo: Photo; number: number; onOpen: () => void; onRemove?: () => void };
 
-/** One photo of a row: opens large, and can be removed while that is allowed. */
+/** Photo of a row: opens enlarged, and can be removed if allowed. */
 export const PhotoThumb = ({ photo, number, onOpen, onRemove }: PhotoThumbProps) => {
   const { t } = useTranslation('common');
   return (

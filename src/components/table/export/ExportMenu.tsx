@@ -5,16 +5,16 @@ import type { ExportFormat } from './useExport.ts';
 import { exportFormats } from './useExport.ts';
 
 type ExportMenuProps = {
-  /** What is exported, where that isn't the list as it stands. */
+  /** Label of the export, if it isn't the list as shown. */
   label?: string;
   count: number;
   isRunning: boolean;
   onExport: (format: ExportFormat) => void;
-  /** Absent where only a file makes sense. */
+  /** Missing if only a file makes sense. */
   onPrint?: () => void;
 };
 
-/** Export of everything filtered, as CSV, Excel or print. */
+/** Menu that exports all filtered rows, as CSV, Excel or print. */
 export const ExportMenu = ({ label, count, isRunning, onExport, onPrint }: ExportMenuProps) => {
   const { t } = useTranslation('lists');
   return (

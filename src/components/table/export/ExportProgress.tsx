@@ -11,7 +11,7 @@ type ExportProgressProps = {
   onClose: () => void;
 };
 
-/** How far an export has come, and how it ended; its end is spoken once. */
+/** Progress and result of an export; the result is announced once. */
 export const ExportProgress = ({ state, onRetry, onClose }: ExportProgressProps) => {
   const { t } = useTranslation('lists');
   return (

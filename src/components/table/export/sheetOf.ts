@@ -7,7 +7,7 @@ const cellOf = <Row>({ value, cell }: DataTableColumn<Row>, row: Row): SheetCell
   return typeof shown === 'string' || typeof shown === 'number' ? shown : undefined;
 };
 
-/** A list's rows as a table for a file, without columns that a file can't show. */
+/** Converts a list's rows to a table for a file, without columns that a file can't show. */
 export const sheetOf = <Row>(
   name: string,
   columns: readonly DataTableColumn<Row>[],

@@ -15,7 +15,7 @@ import { sheetOf } from './sheetOf.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The export's target: a file, or print. */
+/** Target of the export: a file, or print. */
 export type ExportWish = ExportFormat | 'print';
 
 export type ExportState =
@@ -27,13 +27,13 @@ export type ExportState =
 type ExportSource<Row> = {
   title: string;
   columns: readonly DataTableColumn<Row>[];
-  /** The list's total number of rows. */
+  /** Total number of rows. */
   count: number;
   keyOf: (row: Row) => string | number;
   fetchPage: FetchPage<Row>;
 };
 
-/** The writers are loaded on the first export. */
+/** Writers by format, loaded on the first export. */
 const writers: Record<ExportFormat, () => Promise<(sheet: Sheet) => Blob | Promise<Blob>>> = {
   csv: () => import('#platform/spreadsheets/csv.ts').then(({ csvFile }) => csvFile),
   xlsx: () => import('#platform/spreadsheets/xlsx.ts').then(({ xlsxFile }) => xlsxFile),
@@ -88,7 +88,7 @@ export const useExport = <Row>({ title, columns, count, keyOf, fetchPage }: Expo
 
   return {
     state,
-    /** All rows, while they are being printed. */
+    /** All rows, while printing. */
     printed,
     run: (format: ExportWish) => void run(format),
     close: () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** The screen's lists that have more rows than they show. */
+/** Lists of the screen that have more rows than shown. */
 const lists = new Set<object>();
 
 /**
- * The browser's print shortcut prints all rows of the screen's only partially shown list; with several such lists it prints the page as it
- * is.
+ * Makes the browser's print shortcut print all rows of the screen's only partially shown list; with several such lists it prints the page
+ * unchanged.
  */
 export const usePrintKey = (print: (() => void) | undefined): void => {
   const latest = useRef(print);

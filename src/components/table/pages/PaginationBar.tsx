@@ -7,7 +7,7 @@ import { pageSteps } from './pageNumbers.ts';
 import classes from './pagination.module.css';
 
 type PaginationBarProps = PageInfo & {
-  /** What the pages are of: several lists may stand on one screen. */
+  /** Name of the list: a screen may have several. */
   caption: string;
   onPageChange: (page: number) => void;
   onPageSizeChange?: (pageSize: number) => void;
@@ -32,7 +32,7 @@ const StepButton = ({ label, page, isDisabled, onGo, isBack }: StepButtonProps) 
   </UnstyledButton>
 );
 
-/** The list's position and its other pages. [FORM-16] */
+/** Position in the list, and its other pages. [FORM-16] */
 export const PaginationBar = (props: PaginationBarProps) => {
   const { caption, currentPage, pageSize, totalPages, totalCount, onPageChange, onPageSizeChange } = props;
   const { t } = useTranslation('common');

@@ -1,7 +1,7 @@
-/** A page to go to, or a gap between pages (named by the page before it, so that it has a key). */
+/** A page to go to, or a gap between pages (keyed by the page before it). */
 export type PageStep = { page: number } | { gapAfter: number };
 
-/** First page, neighbours, current page and last page, with gaps where pages are skipped. [FORM-16] */
+/** Returns first page, neighbours, current page and last page, with gaps for skipped pages. [FORM-16] */
 export const pageSteps = (currentPage: number, totalPages: number): PageStep[] => {
   const wanted = [1, currentPage - 1, currentPage, currentPage + 1, totalPages];
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= totalPages).sort((a, b) => a - b);

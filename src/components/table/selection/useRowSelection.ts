@@ -5,7 +5,7 @@ interface Identified {
 }
 
 /**
- * Rows of a list that are selected for an act, kept across its pages. Another `filterKey` clears the selection for good: an act must not
+ * Manages the rows selected for an action, kept across pages. Another `filterKey` clears the selection permanently: an action must not
  * reach rows that the list no longer shows. [EYES-21]
  */
 export const useRowSelection = <Row extends Identified>(filterKey: string) => {
