@@ -9,8 +9,8 @@ const runAll = (works: Works): void => {
 };
 
 /**
- * Runs what follows a store's changes once the next frame was painted: all works in one turn, so on the same state, each once however often
- * it is asked for. A hidden page paints no frames.
+ * Runs follow-up work of a store's changes once the next frame was painted: all works in one task, so on the same state, and each once even
+ * if requested repeatedly. A hidden page paints no frames.
  */
 export const afterPaint = (store: object, work: () => void): void => {
   const works: Works = waiting.get(store) ?? new Set();

@@ -12,7 +12,7 @@ import { dropOpeningAnswers } from '../platform/calls/openingPage.ts';
 import type { Request } from '../platform/calls/transport.ts';
 import { noteChange, skipsRefetch } from './deletedRecords.ts';
 
-/** The base query's input: a call by name with its input. */
+/** Input of the base query: a call by name with its input. */
 export type CallRequest = Pick<Request, 'name' | 'path' | 'query' | 'body' | 'idempotencyKey'>;
 
 const wholeList = (rows: readonly unknown[]): Pagination => ({
@@ -27,7 +27,7 @@ const asPage = ({ data, pagination }: Extract<Outcome<unknown>, { ok: true }>): 
   return { rows, pagination: pagination ?? wholeList(rows) };
 };
 
-/** The page to fetch instead: the last one, if the requested page is beyond it and there is any. [WIRE-27, WIRE-28] */
+/** Returns the page to fetch instead: the last one, if the requested page is beyond it and there is any. [WIRE-27, WIRE-28] */
 const pageInstead = (request: CallRequest, pagination: Pagination): number | null => {
   const wanted = Number(request.query?.pageNumber ?? request.query?.currentPage ?? 1);
   return pagination.totalPages > 0 && wanted > pagination.totalPages ? pagination.totalPages : null;
@@ -35,14 +35,14 @@ const pageInstead = (request: CallRequest, pagination: Pagination): number | nul
 
 const isChange = ({ name }: CallRequest): boolean => calls[name].method !== 'GET';
 
-/** A response is never mutated: with a frozen root, Immer needn't traverse and freeze all of it. */
+/** Freezes a response, which is never mutated: with a frozen root, Immer needn't traverse all of it. */
 const answered = (data: unknown): { data: unknown } => ({ data: Object.freeze(data) });
 
 interface WithQueries {
   api: { queries: Record<string, { data?: unknown } | undefined> };
 }
 
-/** The cached result of a read that is repeated although its record was deleted; undefined for one that is to be sent. */
+/** Returns the cached result of a read that is repeated although its record was deleted; undefined for one that must be sent. */
 const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = '' }: BaseQueryApi) => {
   const cached = (getState() as WithQueries).api.queries[queryCacheKey]?.data;
   // Infinite queries cache all their pages as one.
@@ -50,7 +50,7 @@ const keptAnswer = (request: CallRequest, { dispatch, getState, queryCacheKey = 
   return skipsRefetch(dispatch, request, queryCacheKey) ? { data: cached } : undefined;
 };
 
-/** RTK Query's base query: lists come as pages, everything else as the envelope's data, failures as `Failure`. */
+/** RTK Query's base query: lists are returned as pages, everything else as the envelope's data, failures as `Failure`. */
 export const callBaseQuery: BaseQueryFn<CallRequest, unknown, Failure> = async (request, api) => {
   const { signal } = api;
   if (isChange(request)) dropOpeningAnswers();

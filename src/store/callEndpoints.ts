@@ -6,12 +6,14 @@ import type { callBaseQuery } from './callBaseQuery.ts';
 
 type Build = EndpointBuilder<typeof callBaseQuery, Tag, 'api'>;
 
-/** An endpoint's result: a page for a list call, else the call's data. */
+/** Result of an endpoint: a page for a list call, else the call's data. */
 export type EndpointAnswer<Name extends CallName> = Name extends ListName
   ? Page<RowOf<Name>>
   : CallAnswer<Name>;
 
-/** A query endpoint of a call: `queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), ['Floor'])`. */
+/**
+ * Creates the query endpoint of a call: `queryCall(build, 'listFloors', (buildingId: number) => ({ query: { buildingId } }), ['Floor'])`.
+ */
 export const queryCall = <Name extends CallName, Arg>(
   build: Build,
   name: Name,
@@ -25,14 +27,14 @@ export const queryCall = <Name extends CallName, Arg>(
     keepUnusedDataFor,
   });
 
-/** A record's uses: fetched on every mount, and not after changes, which may be the record's own deletion. */
+/** Creates the endpoint of a record's uses: fetched on every mount, and not after changes, which may be the record's own deletion. */
 export const usesCall = <Name extends CallName>(
   build: Build,
   name: Name,
   input: (id: number) => CallInput<Name>,
 ) => queryCall(build, name, input, [], 0);
 
-/** A mutation endpoint of a call; its success reloads what carries one of the tags. [WIRE-29] */
+/** Creates the mutation endpoint of a call; its success reloads all queries with one of the tags. [WIRE-29] */
 export const mutationCall = <Name extends CallName, Arg>(
   build: Build,
   name: Name,

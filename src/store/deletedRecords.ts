@@ -3,7 +3,7 @@ import type { Request } from '../platform/calls/transport.ts';
 
 type Named = Pick<Request, 'name' | 'path' | 'query'>;
 
-/** The record that a call's path names, as `Floor/7`. */
+/** Returns the record in a call's path, as `Floor/7`. */
 const recordIn = ({ name, path }: Named): string | null => {
   const resource = /^v1\/(\w+)\/\{id\}/.exec(calls[name].path)?.[1];
   return resource === undefined || path?.id === undefined ? null : `${resource}/${path.id}`;
@@ -14,10 +14,10 @@ const namedIn = (request: Named): (string | null)[] => [
   `Customer/${request.query?.customerId}`,
 ];
 
-/** Deleted records of each store, which its `dispatch` stands for: each with the cache keys of the reads that were skipped. */
+/** Deleted records of each store, keyed by its `dispatch`: each with the cache keys of the skipped reads. */
 const deletedIn = new WeakMap<object, Map<string, Set<string>>>();
 
-/** Notes a successful change: a deletion, or one that brings a record back. */
+/** Records a successful change: a deletion, or one that restores a record. */
 export const noteChange = (store: object, request: Named): void => {
   const record = recordIn(request);
   if (record === null) return;
@@ -29,8 +29,8 @@ export const noteChange = (store: object, request: Named): void => {
 };
 
 /**
- * Returns whether a cached read stays as it is because its record has just been deleted: the deletion reloads what is shown, while the
- * record's own screen or dialog still stands. True once for each read; a later visit hears from the backend that the record is gone.
+ * Returns whether a cached read is kept because its record has just been deleted: the deletion reloads the shown queries, while the
+ * record's own screen or dialog is still mounted. True once for each read; at a later visit the backend reports the deletion.
  */
 export const skipsRefetch = (store: object, request: Named, cacheKey: string): boolean =>
   namedIn(request).some((record) => {

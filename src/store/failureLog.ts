@@ -10,8 +10,8 @@ const endpointOf = (meta: unknown): string => {
 };
 
 /**
- * Logs every failed request of the store once, by its name and status; the screen shows it where the user acted. Requests cancelled or
- * refused because the session ended aren't failures. [WIRE-30, PICK-39]
+ * Middleware that logs every failed request of the store once, by its name and status; the screen shows it where the user acted. Requests
+ * cancelled or refused because the session ended aren't failures. [WIRE-30, PICK-39]
  */
 export const failureLog: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && readTokens()) {

@@ -4,7 +4,7 @@ interface Tracked {
   status: `${QueryStatus}`;
 }
 
-/** The part of the state with the requests in progress. */
+/** Part of the state with the pending requests. */
 export interface WithPending {
   api: {
     queries: Readonly<Record<string, Tracked | undefined>>;
@@ -14,6 +14,6 @@ export interface WithPending {
 
 const isPending = (tracked: Tracked | undefined): boolean => tracked?.status === 'pending';
 
-/** How many requests are in progress; a failed one no longer counts. [WIRE-31] */
+/** Returns the number of pending requests; a failed one no longer counts. [WIRE-31] */
 export const selectPendingCount = ({ api }: WithPending): number =>
   [...Object.values(api.queries), ...Object.values(api.mutations)].filter(isPending).length;

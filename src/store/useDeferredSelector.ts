@@ -3,8 +3,8 @@ import { useStore } from 'react-redux';
 import { afterPaint } from './afterPaint.ts';
 
 /**
- * As `useSelector`, for content that may follow the touched one a moment later: after the immediate changes are painted, what has changed
- * is selected once and rendered as a transition. `select` must be the same function as long as it selects the same.
+ * Like `useSelector`, for content that may follow the touched one a moment later: after the immediate changes are painted, the changed
+ * state is selected once and rendered as a transition. `select` must keep its identity as long as it selects the same.
  */
 export const useDeferredSelector = <State, Selected>(select: (state: State) => Selected): Selected => {
   const store = useStore<State>();
