@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * A lower bound for a list's cost: `node bench/bareServer.ts`, with the database's address in `DATABASE_URL` and its connection options in
+ * Lower bound for a list's cost: `node bench/bareServer.ts`, with the database's address in `DATABASE_URL` and its connection options in
  * `DATABASE_OPTIONS`. `/list` returns the rows of `LIST_QUERY`, a prepared statement whose only parameter is the company, as JSON; `/floor`
  * returns the same text without querying. Prints its port.
  */

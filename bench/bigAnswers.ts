@@ -22,7 +22,7 @@ const size: BigSize = {
   largestRound: 10_000,
   departments: 10_000,
 };
-/** Accounts that see all of the big customer. */
+/** Accounts with access to all of the big customer. */
 const readers = ['webadmin', 'companyadmin', 'customeradmin'] as const;
 const others = ['admin', 'inspector', 'admin2'] as const;
 const mostMs = 500;
@@ -32,7 +32,7 @@ const small = [
   `${calls.listFlaws.path}?pageSize=20`,
 ];
 
-/** Requests that grow with the data: everything of the big customer at once. */
+/** Requests whose responses grow with the data: everything of the big customer at once. */
 const questions = (big: BigCustomer): readonly [CallName, string][] => {
   const year = new Date().getUTCFullYear();
   const period = `start=${year}-01-01&stop=${year}-12-31`;
@@ -59,7 +59,7 @@ const questions = (big: BigCustomer): readonly [CallName, string][] => {
   ];
 };
 
-/** Long responses over HTTP, their cost, and their effect on other requests. */
+/** Measures large responses over HTTP, their cost, and their effect on other requests. */
 export async function measureBigAnswers(): Promise<Section> {
   const embedded = await measureEmbedded();
   const onPostgres = await measurePostgres();
@@ -100,7 +100,7 @@ async function measureAll(product: Product, big: BigCustomer): Promise<string> {
   const askers = await Promise.all(readers.map(headersOf));
   const bystanders = { paths: small.map(url), headers: await Promise.all(others.map(headersOf)) };
   const watch = <T>(work: () => Promise<T>) => meanwhile(product, bystanders, work);
-  // A running server has this in its cache.
+  // A running server has these responses in its cache.
   for (const path of bystanders.paths) for (const headers of bystanders.headers) await read(path, headers);
 
   const wholeList = url(`${calls.listMapItems.path}?pageSize=0`);

@@ -14,11 +14,11 @@ const asks = 40;
 const visits = 5;
 const account = 'companyadmin';
 const viewport = { width: 1440, height: 900 };
-/** One of the three people of the big customer's flaws. */
+/** Id of one of the three people responsible for the big customer's flaws. */
 const somebody = 1;
 const mostMs = { server: 150, usable: 1_000 };
 
-/** The dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it is usable. */
+/** Measures the dashboard of a customer with 5,000 buildings and 50,000 flaws: the backend's times and the time until it is usable. */
 export async function measureDashboard(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const big = await makeBigCustomer(databaseUrl);
@@ -28,7 +28,7 @@ export async function measureDashboard(): Promise<Section> {
   });
 }
 
-/** The dashboard's calls, by what it shows. */
+/** Returns the dashboard's calls, by its parts. */
 function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
   const page = { pageNumber: 1, pageSize: 10 };
   return [
@@ -50,7 +50,7 @@ function dashboardCalls({ customerId, levelId, buildingId }: BigCustomer) {
   ] as const satisfies readonly (readonly [string, CallName, Record<string, string | number | boolean>])[];
 }
 
-/** Flaws as work orders: their numbers, and the lists that these lead to. */
+/** Returns the calls for flaws as work orders: their counts, and the lists they link to. */
 function workCalls(customerId: number) {
   const page = { customerId, pageNumber: 1, pageSize: 25 };
   return [
@@ -70,7 +70,7 @@ function workCalls(customerId: number) {
   ] as const;
 }
 
-/** The calls of a customer's statistics: both tabs, of the first year shown. */
+/** Returns the calls of a customer's statistics: both tabs, of the initial year. */
 function statisticsCalls(customerId: number) {
   const year = new Date().getUTCFullYear();
   const ofYear = { customerId, start: `${year}-01-01`, stop: `${year}-12-31`, pageSize: 0 };
@@ -122,7 +122,7 @@ async function measurePage(url: string, big: BigCustomer): Promise<Figure[]> {
   }
 }
 
-/** Reloads an address; until the buildings, the counts and `shown` are painted. */
+/** Reloads an address and measures the time until the buildings, the counts and `shown` are painted. */
 async function usable(page: Page, address: string, shown: string): Promise<number> {
   await page.goto(address);
   const isThere = `button[aria-pressed]`;

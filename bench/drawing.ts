@@ -5,11 +5,11 @@ import { slowDown } from './support/slowPage.ts';
 
 const runs = 3;
 const counts = [200, 2000, 5000, 10_000] as const;
-/** Counts that only show growth, without an aim, are measured once. */
+/** Counts that only show growth, without a target, are measured once. */
 const runsOf = (count: number) => (count === judged ? runs : 1);
-/** The count that the aims are set for. */
+/** Count with targets. */
 const judged = 2000;
-/** The count that the drawing still has to pan smoothly with. */
+/** Count at which the drawing must still pan smoothly. */
 const most = 10_000;
 
 const names: Record<Way, string> = {
@@ -33,7 +33,7 @@ const columns = [
 
 type Runs = Map<string, DrawingRun[]>;
 
-/** The product's drawing next to Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
+/** Compares the product's drawing with Leaflet and SVG with d3-zoom: the same items on the same plan in the same window. */
 export async function measureDrawing(): Promise<Section> {
   const pages = await servePages(ways);
   const all: Runs = new Map();

@@ -12,9 +12,9 @@ import { openBrowser, slowDown } from './support/slowPage.ts';
 
 const runs = 3;
 const counts = [200, 2000, 5000] as const;
-/** The count that the aims are set for. */
+/** Count with targets. */
 const judged = 2000;
-/** Counts that only show growth, without an aim, are measured once. */
+/** Counts that only show growth, without a target, are measured once. */
 const runsOf = (count: number) => (count === judged ? runs : 1);
 
 type Way = EditorPage | 'product';
@@ -44,7 +44,9 @@ const columns = [
 ] as const;
 
 type Runs = Map<string, EditorRun[]>;
-/** A move of 500 items: the call alone, and in the page until the saving mark says that it is saved, on this machine and on a slow device. */
+/**
+ * Times of moving 500 items: the call alone, and in the page until the indicator shows it as saved, on this machine and on a slow device.
+ */
 interface Saves {
   callMs: number;
   savedMs: number;
@@ -52,7 +54,10 @@ interface Saves {
   slowSavedMs: number;
 }
 
-/** The editor next to Leaflet with draggable markers and SVG with d3-drag: the same items on the same plan in a window of the same size. */
+/**
+ * Compares the editor with Leaflet with draggable markers and SVG with d3-drag: the same items on the same plan in a window of the same
+ * size.
+ */
 export async function measureDrawingEditor(): Promise<Section> {
   await buildWhenStale();
   const all: Runs = new Map();
@@ -109,7 +114,7 @@ async function compare(all: Runs, product: { url: string }, floors: readonly Edi
   }
 }
 
-/** Saved moves on a device as fast as this machine, and on a slow device. */
+/** Measures saved moves on a device as fast as this machine, and on a slow device. */
 async function timeMoves(
   product: { url: string },
   floor: EditorFloor,
@@ -128,7 +133,7 @@ async function timeMoves(
   };
 }
 
-/** The same saves on PostgreSQL. */
+/** Measures the same saves on PostgreSQL. */
 async function measureOnPostgres(): Promise<Saves> {
   const postgres = await startPostgres();
   try {

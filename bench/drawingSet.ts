@@ -8,7 +8,7 @@ import { openBrowser, openPage } from './support/slowPage.ts';
 const account = 'companyadmin';
 const pages = 8;
 
-/** An A1 sheet of walls, doors and texts, as drawing programs export floors. */
+/** Creates A1 sheets of walls, doors and texts, in the style of CAD exports of floors. */
 function planSet(): Buffer {
   const pdf = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a1' });
   for (let page = 1; page <= pages; page += 1) {
@@ -27,7 +27,7 @@ function planSet(): Buffer {
   return Buffer.from(pdf.output('arraybuffer'));
 }
 
-/** A set of drawings in PDF saved through the browser: the time of a page, with everything that the server makes of it. */
+/** Measures saving a set of PDF drawings through the browser: the time per page, including all processing on the server. */
 export async function measureDrawingSet(): Promise<Section> {
   const yardstick = createYardstick();
   const product = await startRounds([40]);

@@ -21,12 +21,12 @@ const devices = {
 } as const satisfies Record<string, BrowserContextOptions>;
 type Device = keyof typeof devices;
 
-/** What is shown of the drawing at one zoom. */
+/** State of the drawing at one zoom. */
 interface Shown {
-  /** Long edges of the pictures in memory. */
+  /** Long edges of the images in memory. */
   edges: number[];
   decodedMb: number;
-  /** Pixels of the picture for each pixel of the screen: from 1 on it is as sharp as the screen. */
+  /** Pixels of the image per pixel of the screen: from 1 on it is as sharp as the screen. */
   sharpness: number;
 }
 
@@ -40,7 +40,10 @@ interface Visit {
   memoryMb: number | null;
 }
 
-/** The largest plan of the fixtures on a desktop and a tablet screen: what is decoded, how sharp it is, and what a change of size shows. */
+/**
+ * Measures the largest plan of the fixtures on a desktop and a tablet screen: decoded images, sharpness, and visible effects of a change of
+ * size.
+ */
 export async function measureDrawingSizes(): Promise<Section> {
   if (!existsSync(plan)) throw new Error('The folder of fixtures is not beside the repository.');
   let floorId = 0;
@@ -64,7 +67,7 @@ export async function measureDrawingSizes(): Promise<Section> {
 }
 
 /**
- * Makes the plan the drawing of each floor of a building.
+ * Uploads the plan as the drawing of each floor of a building.
  * @returns the first floor
  */
 async function hangPlan(buildingId: number): Promise<number> {
@@ -135,7 +138,7 @@ const shown = (page: Page): Promise<Shown> =>
     };
   }, pictures);
 
-/** Waits until a picture is shown and hasn't been replaced for two seconds. */
+/** Waits until an image is shown and hasn't been replaced for two seconds. */
 async function settled(page: Page): Promise<Shown> {
   await page.waitForSelector(pictures, { timeout: 60_000 });
   let last = '';

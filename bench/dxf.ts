@@ -7,12 +7,12 @@ import { serveChooser } from '../tests/e2e/support/chooserPage.ts';
 import { largeDxf } from './support/largeDxf.ts';
 import { openBrowser } from './support/slowPage.ts';
 
-/** Bytes of the drawing: the most that is taken. */
+/** Size of the drawing in bytes, just below the limit. */
 const bytes = 49 * 1024 * 1024;
 
 const limit = { openMs: 10_000, paintMs: 15_000, longestMs: 200, memoryMb: 1200 };
 
-/** A DXF of 50 MB in the chooser of drawings: until its page is seen, until the drawing is made, and what that takes of the device. */
+/** Measures a DXF of 50 MB in the file chooser: the time until its page is shown, the time until the drawing is created, and the memory. */
 export async function measureDxf(): Promise<Section> {
   const path = join(tmpdir(), `tillsyn-${process.pid}.dxf`);
   const { shapes, size } = largeDxf(bytes, (text) => writeFileSync(path, text, { flag: 'a' }));

@@ -20,10 +20,10 @@ const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
 /** A due plan with its start button. */
 const dashboard = '#main li button';
-/** How long without a request until a page counts as settled. */
+/** Time without a request after which a page counts as settled, in milliseconds. */
 const quietMs = 1_500;
 
-/** The cost of one visit until the screen was usable. */
+/** Cost of one visit until the screen was usable. */
 interface Visit {
   usableMs: number;
   lcpMs: number;
@@ -32,11 +32,11 @@ interface Visit {
   /** JavaScript and CSS over the wire, brotli. */
   codeKb: number;
   requests: number;
-  /** What is fetched in the background after that, before any user action. */
+  /** Fetched in the background after that, before any user action. */
   laterKb: number;
 }
 
-/** Runs in the page before its own code: notes when the awaited element is there, and what the browser reports. */
+/** Runs in the page before its own code: records when the awaited element appears, and the browser's performance entries. */
 function observePage(selector: string): void {
   const seen = { usableMs: 0, lcpMs: 0, blockedMs: 0, cls: 0 };
   Reflect.set(window, 'seen', seen);
@@ -61,7 +61,7 @@ function observePage(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Reads what `observePage` noted and what was loaded before and after the screen was usable. */
+/** Reads the records of `observePage`, and the resources loaded before and after the screen was usable. */
 function readVisit(): Visit {
   const seen: Omit<Visit, 'codeKb' | 'requests' | 'laterKb'> = Reflect.get(window, 'seen');
   const loaded = performance
@@ -107,26 +107,29 @@ async function visit(context: BrowserContext, url: string, selector: string): Pr
   await page.waitForSelector(selector);
   await settle(page);
   const result = await page.evaluate(readVisit);
-  // A returning visitor finds what the service worker has cached; with a session it starts with the shell.
+  // For a returning visitor the service worker's cache is filled; with a session the visit starts with the shell.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.close();
   return result;
 }
 
-/** Runs in the page: the addresses of the code that it loaded. */
+/** Runs in the page: returns the URLs of the loaded code. */
 const codeAddresses = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => /\.(js|css)$/.test(path));
 
-/** What files of the build weigh as brotli, each once. What a service worker serves is told unpacked by the browser. */
+/**
+ * Returns the total size of the build's files as brotli, without duplicates. For files served by a service worker, the browser reports
+ * unpacked sizes.
+ */
 const kBOf = (addresses: readonly string[]): number =>
   [...new Set(addresses.map((address) => basename(address)))]
     .filter((name) => name !== 'sw.js')
     .reduce((sum, name) => sum + statSync(join(root, 'dist/assets', `${name}.br`)).size / 1000, 0);
 
-/** Logs in as a user does; the answer's code counts from the first byte of the login screen. */
+/** Logs in like a user; the response's code counts from the first byte of the login screen. */
 async function logIn(context: BrowserContext, url: string): Promise<number> {
   const page = await openPage(context, loginForm);
   await page.goto(url);
@@ -162,7 +165,7 @@ async function measureOnce(browser: Browser, url: string) {
   return { login, again, allKb, board };
 }
 
-/** First load of the login screen and of the dashboard of the built product, on a slow device and line. */
+/** Measures the first load of the login screen and of the dashboard of the built product, on a slow device and connection. */
 export async function measureFirstLoad(): Promise<Section> {
   await buildWhenStale();
   const product = await startProduct();

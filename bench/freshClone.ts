@@ -7,7 +7,10 @@ import { freePort } from '../scripts/support/product.ts';
 import { root, stopProgram } from '../scripts/support/run.ts';
 import { figureTable, rounded, type Section } from '../scripts/support/results.ts';
 
-/** Times `npm ci` and the first and the second `npm start` until it is healthy, in a fresh clone; `npm test -- --record` tells its own time. */
+/**
+ * Measures `npm ci` and the first and the second `npm start` until it is healthy, in a fresh clone; `npm test -- --record` reports its own
+ * time.
+ */
 export async function measureFreshClone(): Promise<Section> {
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-clone-'));
   try {
@@ -57,7 +60,7 @@ async function timeStart(folder: string): Promise<number> {
     }
   } finally {
     await stopProgram(program, 'SIGTERM', 20_000);
-    // npm ends before the program that it has started.
+    // npm exits before the server that it started.
     while (existsSync(join(folder, 'data/db.lock'))) await sleep(100);
   }
 }

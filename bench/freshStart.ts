@@ -7,7 +7,7 @@ import { ownMiB, residentMiB } from './support/watchServer.ts';
 const sampleEveryMs = 25;
 const restMs = 20_000;
 
-/** The first start on an empty folder, which creates the demo data: peak memory, and memory afterwards. */
+/** Measures the first start on an empty folder, which creates the demo data: peak memory, and memory afterwards. */
 export async function measureFreshStart(): Promise<Section> {
   let peakMiB = 0;
   const startedMiB = (): number => residentMiB(process.pid) - ownMiB(process.pid);

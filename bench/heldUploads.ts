@@ -17,7 +17,7 @@ const holdMs = 10_000;
 const others = ['inspector', 'user', 'inspector2'] as const;
 const small = [`${calls.listBuildings.path}?pageSize=20`, calls.getActiveCustomer.path];
 
-/** Uploads of the greatest length, sent almost completely and held there: the server's memory, and the effect on others. */
+/** Measures uploads of the maximum size, sent almost completely and stalled there: the server's memory, and the effect on others. */
 export async function measureHeldUploads(): Promise<Section> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
   const postgres = await startPostgres();
@@ -32,7 +32,7 @@ export async function measureHeldUploads(): Promise<Section> {
   }
 }
 
-/** A second start: creating the demo data leaves the first one large. */
+/** Measures a second start: creating the demo data leaves the first process large. */
 async function measureAt(env: NodeJS.ProcessEnv, where: string): Promise<Figure[]> {
   await (await startProduct(env)).stop();
   const product = await startProduct(env);

@@ -7,12 +7,12 @@ import type { MapItem } from '../src/contract/drawings/drawing.ts';
 import { freePort } from '../scripts/support/product.ts';
 import { stopProgram } from '../scripts/support/run.ts';
 
-/** The last version under an open licence (MIT); from 1.0 on it has another. */
+/** Last version under an open licence (MIT); from 1.0 on it has another. */
 const wanted = 'json-server@0.17.4';
 
-/** json-server with the same rows and its own join of their catalogue entry. */
+/** A json-server with the same rows and its own join of their catalogue entry. */
 export interface JsonServer {
-  /** Of the list of 100 rows. */
+  /** URL of the list of 100 rows. */
   listUrl: string;
   stop: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ const labels = Array.from({ length: count }, (_, index) => {
   };
 });
 
-/** A thousand labels as PDF: how long it takes, and how long the page waits for its turn at most. */
+/** Measures a thousand labels as PDF: the total time, and the longest block of the page. */
 export async function measureLabels(): Promise<Section> {
   const [wholes, pieces]: [number[], number[]] = [[], []];
   let bytes = 0;

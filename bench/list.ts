@@ -29,7 +29,7 @@ const names = {
 } as const;
 const account = { email: 'companyadmin@example.com', password: demoPassword };
 
-/** The product's own query for 100 rows: what a company's admin sees, in the list's order, with the total. */
+/** The product's own query for 100 rows: the rows visible to a company's admin, in the list's order, with the total. */
 const listQuery = `
   SELECT item.id, item.customer_id, item.building_id, item.map_id, item.fire_protection_id, item.position_x, item.position_y,
     item.scale, item.rotation, item.position_number, item.placement_description, item.name, item.size, item.manufacture,
@@ -42,7 +42,7 @@ const listQuery = `
     SELECT id FROM buildings WHERE customer_id IN (SELECT id FROM customers WHERE company_id = $1))
   ORDER BY item.position_number, item.id LIMIT 100`;
 
-/** A list of 100 map items at 32 connections: the product next to bare node:http with the same query, and json-server. */
+/** Measures a list of 100 map items at 32 connections: the product compared with bare node:http with the same query, and json-server. */
 export async function measureList(): Promise<Section> {
   const postgres = await startPostgres();
   const onPostgres = await startProduct({ DATABASE_URL: postgres.url });
@@ -107,7 +107,7 @@ async function logIn({ url }: Product): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${data.token}` };
 }
 
-/** Multiplies the demo's items by `growth`, so that what grows with the data shows. */
+/** Multiplies the demo's items by `growth`, so that costs that grow with the data become visible. */
 async function multiplyItems(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -125,7 +125,7 @@ async function multiplyItems(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What a database does by itself some time after many changes. */
+/** Runs the maintenance that a database performs some time after many changes. */
 async function tidy(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -136,7 +136,7 @@ async function tidy(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Every item visible to the account, as the product returns it. */
+/** Returns every item visible to the account, from the product. */
 async function allItems({ url }: Product, headers: Record<string, string>): Promise<MapItem[]> {
   const answer = await fetch(`${url}/api/${calls.listMapItems.path}?PageSize=0`, { headers });
   const { data }: { data: MapItem[] } = await answer.json();

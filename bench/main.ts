@@ -30,8 +30,8 @@ const slowBenches: Record<string, () => Promise<Section>> = {
 };
 
 /**
- * `npm run bench`: measures and writes bench/results.md.
- * `-- --fresh` also times the two commands in a fresh clone; `-- drawing` measures this one only.
+ * Runs `npm run bench`: measures and writes bench/results.md. `-- --fresh` also times the two commands in a fresh clone; `-- drawing` runs
+ * only that benchmark.
  */
 export async function main(args: readonly string[]): Promise<number> {
   const named = args.filter((arg) => !arg.startsWith('--'));

@@ -7,7 +7,9 @@ import { createFolderStore } from '../server/services/files/fileStore.ts';
 import { fillBigCustomer } from './support/bigCustomer.ts';
 import type { BigSize } from './support/bigCustomer.ts';
 
-/** `node bench/makeBigCustomer.ts <data folder> <size as JSON>`: demo data, a big customer below it, and its ids in a file. */
+/**
+ * Script `node bench/makeBigCustomer.ts <data folder> <size as JSON>`: creates demo data, a big customer below it, and a file with its ids.
+ */
 const [dataDir = '', size = ''] = process.argv.slice(2);
 
 const database = await openEmbedded(dataDir);

@@ -8,10 +8,13 @@ import { flaws } from '../server/db/schema/flaws.ts';
 import { createFolderStore } from '../server/services/files/fileStore.ts';
 import { makePracticeHouses } from '../tests/support/seeds/practiceHouses.ts';
 
-/** `node bench/makeRounds.ts <data folder> <items> …`: demo data, a house with so many items for each number, and `houses.json`. */
+/**
+ * Script `node bench/makeRounds.ts <data folder> <items> …`: creates demo data, a building with the number of items for each argument, and
+ * `houses.json`.
+ */
 const [dataDir = '', ...sizes] = process.argv.slice(2);
 
-/** Brings a house to its number of items, none with a flaw: copies of its first ones, placed over its drawings. */
+/** Adjusts a building's number of items, without flaws: copies of its first ones, distributed over its drawings. */
 async function fill(db: Database, buildingId: number, wanted: number): Promise<void> {
   await db.delete(flaws).where(eq(flaws.buildingId, buildingId));
   await db

@@ -4,7 +4,9 @@ import { openEmbedded } from '../server/db/client.ts';
 import { makeDemoWhenEmpty } from '../server/services/demo/demoData.ts';
 import { createFolderStore } from '../server/services/files/fileStore.ts';
 
-/** `node bench/makeTree.ts <data folder> <levels>`: demo data, and a root with so many levels in departments of 99 units. */
+/**
+ * Script `node bench/makeTree.ts <data folder> <levels>`: creates demo data, and a root with this many levels in departments of 99 units.
+ */
 const [dataDir = '', levels = '10000'] = process.argv.slice(2);
 const perDepartment = 100;
 const departments = Math.floor(Number(levels) / perDepartment);
@@ -12,11 +14,11 @@ const departments = Math.floor(Number(levels) / perDepartment);
 const database = await openEmbedded(dataDir);
 await makeDemoWhenEmpty(database.db, createFolderStore(join(dataDir, 'files')));
 const columns = sql`company_id, parent_id, root_id, path, depth, name, sort_key, search_text, created, updated`;
-/** Numbers sort by value in keys of 12 digits. */
+/** Returns the name columns; keys of 12 digits sort numbers by value. */
 const named = (word: string) =>
   sql`${`${word} `}::text || n, ${`${word.toLowerCase()} `}::text || lpad(n::text, 12, '0'), ${`${word.toLowerCase()} `}::text || n, now(), now()`;
 await database.db.transaction(async (tx) => {
-  // The first root of the list; ids of its levels count on from its own.
+  // The first root of the list; the ids of its levels continue from its own.
   await tx.execute(sql`insert into customers (id, ${columns})
     select id, company_id, null, id, '/' || id || '/', 0, '0 Storkund', '000000000000 storkund', '0 storkund', now(), now()
     from (select max(c.id) + 1 as id, (select company_id from users where email = 'companyadmin@example.com') as company_id from customers c) big`);

@@ -15,7 +15,7 @@ const account = 'webadmin';
 const viewport = { width: 1440, height: 900 };
 const shown = { tab: 1_000, choice: 500 };
 
-/** The wizard of a move with 5,000 buildings, as many plans, and a plan with 1,000 roles. */
+/** Measures the wizard of a move with 5,000 buildings, as many plans, and a plan with 1,000 roles. */
 export async function measureMoveWizard(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const levelId = await makeLargeMove(databaseUrl);
@@ -25,7 +25,7 @@ export async function measureMoveWizard(): Promise<Section> {
   });
 }
 
-/** Begins a move of all of the big customer's buildings and plans to the first customer of another company. */
+/** Starts a move of all of the big customer's buildings and plans to the first customer of another company. */
 async function makeLargeMove(databaseUrl: string): Promise<number> {
   const big = await makeBigCustomer(databaseUrl);
   await planWithManyRoles(databaseUrl, big);

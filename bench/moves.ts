@@ -13,7 +13,7 @@ const asks = 100;
 const mostMs = 10_000;
 const mostTimesIdle = 2;
 
-/** A large building that is moved with all its rounds, and moved back. */
+/** Measures the move of a large building with all its rounds, and its rollback. */
 export async function measureMoves(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const figures = await measure(url, databaseUrl);
@@ -42,7 +42,7 @@ const makeAsk =
     return (JSON.parse(text) as { data: T }).data;
   };
 
-/** A move of the building with all its plans, whose role is copied. */
+/** Creates a move of the building with all its plans, whose role is copied. */
 async function makeMove(ask: Ask, { buildingId, targetId }: { buildingId: number; targetId: number }) {
   const begun = await ask<Move>('POST', calls.startMovingBuildings.path, {
     targetCustomerId: targetId,

@@ -16,7 +16,7 @@ const account = 'companyadmin';
 const viewport = { width: 1440, height: 900 };
 const mostMs = { server: 150, painted: 1_500 };
 
-/** The year of 5,000 plans, and a plan's tab with 1,000 entries on either side. */
+/** Measures the year of 5,000 plans, and a plan's tab with 1,000 entries on either side. */
 export async function measurePlanYear(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const big = await makeBigCustomer(databaseUrl);

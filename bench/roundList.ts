@@ -13,18 +13,18 @@ const viewport = { width: 1024, height: 768 };
 const list = 'ul:has([data-item])';
 const notDone = '[data-item][data-mark=unchecked]';
 
-/** The cost of one visit to a round's list, in ms. */
+/** Cost of one visit to a round's list, in ms. */
 interface ListRun {
   openMs: number;
   frames: number[];
-  /** From the last notch of the wheel until full rows are shown; none in a short list. */
+  /** Times from the last notch of the wheel until full rows are shown; empty for a short list. */
   landed: number[];
   pressed: number[];
   done: number[];
   keystrokes: number[];
 }
 
-/** The list of a round with 2,000 items beside one with 20: opening, scrolling, ticking and searching. */
+/** Measures the list of a round with 2,000 items against one with 20: opening, scrolling, ticking and searching. */
 export async function measureRoundList(): Promise<Section> {
   const product = await startRounds([large, small]);
   const browser = await openBrowser();
@@ -111,7 +111,7 @@ async function visit(
   return { openMs, pressed, done, frames: scrolled?.frames ?? [], landed, keystrokes };
 }
 
-/** Reloads the page, from the device's own copy; until the first rows are painted. */
+/** Reloads the page from the device's own copy and measures the time until the first rows are painted. */
 async function reload(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   await page.waitForSelector('[data-item]');
@@ -120,11 +120,11 @@ async function reload(page: Page): Promise<number> {
   );
 }
 
-/** Taps Ok on rows in sight, one after another. */
+/** Taps Ok on visible rows, one after another. */
 async function tickSome(page: Page, count: number): Promise<Pick<ListRun, 'pressed' | 'done'>> {
   const [pressed, done]: [number[], number[]] = [[], []];
   for (let tap = 0; tap < count; tap += 1) {
-    // The second row changes with what the list renders: from here on it is this one.
+    // The locator's second row changes with the rendered list: a handle keeps this one.
     const row = await page.locator(notDone).nth(1).elementHandle();
     const ok = await row?.$('[data-act=ok]');
     await ok?.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ async function tickSome(page: Page, count: number): Promise<Pick<ListRun, 'press
   return { pressed, done };
 }
 
-/** Waits until the list has rendered where it was scrolled to. */
+/** Waits until the list has rendered its scroll position. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -158,7 +158,7 @@ const atRest = (page: Page): Promise<void> =>
       }),
   );
 
-/** A wheel turned for two seconds, 60 notches a second. */
+/** Turns the wheel for two seconds, 60 notches a second. */
 async function scroll({ page, session }: SlowPage): Promise<void> {
   const box = await page.locator(list).boundingBox();
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -167,7 +167,7 @@ async function scroll({ page, session }: SlowPage): Promise<void> {
   );
 }
 
-/** Rows added during fast scrolling are plain until it stops. */
+/** Measures the time until rows are complete: rows added during fast scrolling are plain until it stops. */
 const untilLanded = (page: Page): Promise<number> =>
   page.evaluate(
     ([whole, plain]) =>
@@ -206,6 +206,6 @@ async function searchNumbers(page: Page): Promise<number[]> {
   return times;
 }
 
-/** The first row of the list, once its number starts like this. */
+/** Returns the selector of the list's first row, once its number has this prefix. */
 const firstRowStarting = (number: string): string =>
   `${list} > li:nth-child(-n+2) [data-item][aria-label^="${number}"]`;

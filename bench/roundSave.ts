@@ -5,7 +5,7 @@ import { openBrowser, openPage, type SlowPage } from './support/slowPage.ts';
 
 const runs = 3;
 const itemCount = 356;
-/** The checklist that every house of the bench has. */
+/** Number of questions in the checklist of every building of the bench. */
 const questionCount = 4;
 const callCount = itemCount + questionCount;
 
@@ -15,13 +15,13 @@ const lines = {
 } as const;
 type Line = keyof typeof lines;
 
-/** The duration of a save, and how many changes it sent. */
+/** Duration of a save, and the number of changes it sent. */
 interface Save {
   seconds: number;
   sent: number;
 }
 
-/** A round of 360 changed items and questions, paused: until the last answer is there and the round is left. */
+/** Measures pausing a round of 360 changed items and questions, until the last response has arrived and the round is left. */
 export async function measureRoundSave(): Promise<Section> {
   const order = Array.from({ length: runs }, () => ['loopback', 'slow'] as const).flat();
   const product = await startRounds(order.map(() => itemCount));

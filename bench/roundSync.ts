@@ -7,17 +7,17 @@ import { storingWatch, type Storing } from './support/watchStoring.ts';
 const runs = 5;
 const itemCount = 10_000;
 
-/** The cost of one first visit to a round, in ms. */
+/** Cost of one first visit to a round, in ms. */
 interface Sync {
-  /** From the first request until the round is on the device. */
+  /** Time from the first request until the round is on the device. */
   wholeMs: number;
-  /** From the last byte until it is. */
+  /** Time from the last byte until the round is on the device. */
   ownMs: number;
   storingMs: number;
   bytes: number;
 }
 
-/** A round of 10,000 items that the device hasn't yet: fetched, checked and stored. */
+/** Measures a round of 10,000 items that the device lacks: fetched, checked and stored. */
 export async function measureRoundSync(): Promise<Section> {
   const product = await startRounds([itemCount]);
   try {
@@ -67,14 +67,14 @@ async function visit(
   }
 }
 
-/** When the round's calls began and ended, on the page's clock. */
+/** Start and end of the round's calls, on the page's clock. */
 interface Fetched {
   firstAskedAt: number;
   lastByteAt: number;
   bytes: number;
 }
 
-/** Runs in the page. */
+/** Runs in the page: reads the times of the round's calls. */
 function fetched(): Fetched {
   const calls = performance
     .getEntriesByType('resource')

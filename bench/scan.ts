@@ -14,7 +14,7 @@ const items = Array.from({ length: itemCount }, (_, index) => ({
   continueWithoutAdding: false,
 }));
 
-/** A label before the camera: how long until its text is read, and until its item is found in a large round. */
+/** Measures a label in front of the camera: the time until its text is read, and until its item is found in a large round. */
 export async function measureScan(): Promise<Section> {
   const [reads, finds]: [number[], number[]] = [[], []];
   await readHeld({ text: 'first' });

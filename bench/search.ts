@@ -14,12 +14,12 @@ const asks = 20;
 const rounds = 8;
 const account = 'companyadmin';
 const mostMs = 150;
-/** From the first letters to whole names; a number, several words, and a text without hits. */
+/** Search texts: first letters to whole names, a number, several words, and a text without hits. */
 const texts = ['sk', 'skol', 'släckare', 'anna', '12', 'dörr', 'plan 1', 'zzzz'];
-/** Hits of the current text, not of an older one. */
+/** Selector of the hits of the current text, not of an older one. */
 const shown = '[role="dialog"] [role="listbox"]:not([data-stale]) [role="option"]';
 
-/** The search everywhere: the backend's time, and in the page from the last key to the painted hits. */
+/** Measures the global search: the backend's time, and in the page from the last key to the painted hits. */
 export async function measureSearch(): Promise<Section> {
   await buildWhenStale();
   const demo = await startProduct();

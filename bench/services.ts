@@ -14,7 +14,7 @@ const account = 'companyadmin';
 const mostMs = 150;
 const p95 = 0.95;
 
-/** Years of services from ten years ago to this one. */
+/** Years of services from ten years ago to this year. */
 const yearsOfItems = `update map_items set extra = jsonb_build_object('revisionYear', extract(year from now())::int - id % 3,
   'chargeYear', extract(year from now())::int - id % 11) where customer_id = $1`;
 
@@ -23,7 +23,7 @@ const unserved = `select 1 from map_items where customer_id = $1 and not exists
 const isServed = async (client: Client, levelId: number): Promise<boolean> =>
   (await client.query(unserved, [levelId])).rowCount === 0;
 
-/** The list of services of 50,000 items and what counts them, and a rule that all of them follow. */
+/** Measures the list of services of 50,000 items with its counts, and a rule that applies to all of them. */
 export async function measureServices(): Promise<Section> {
   return withProductOnPostgres(async ({ url, databaseUrl }) => {
     const { levelId } = await makeBigCustomer(databaseUrl);

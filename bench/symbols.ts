@@ -9,7 +9,7 @@ import { copies, copyOf, drawPlan, randomOf } from './support/symbols/symbolDraw
 import type { Copy } from './support/symbols/symbolDrawings.ts';
 import { families } from './support/symbols/symbolLooks.ts';
 
-/** Certainty was fitted to plans of other seeds. */
+/** Seeds other than those the certainty was fitted to. */
 const seeds = [101, 102, 103, 104, 105, 106];
 const legendSeeds = Array.from({ length: 30 }, (_, index) => 101 + index);
 
@@ -32,7 +32,7 @@ const row = (name: string, { right, wrong, all, ms }: Outcome): string[] => [
 const tableOf = ([head = [], ...rows]: readonly string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** How many symbols are found of real and of drawn plans, and of bad copies, and how long a large drawing takes. */
+/** Measures how many symbols are found on real and synthetic plans, and on bad copies, and the time for a large drawing. */
 export async function measureSymbols(): Promise<Section> {
   const rows: string[][] = [];
   for (const copy of copies) {

@@ -15,13 +15,13 @@ import type { SlowPage } from './support/slowPage.ts';
 const runs = 3;
 const levels = 10_000;
 const viewport = { width: 1440, height: 900 };
-/** How long the pointer rests on the button before the first click. */
+/** Time for which the pointer rests on the button before the first click, in milliseconds. */
 const hoverMs = 200;
 const who = 'companyadmin';
 const opener = '[aria-controls="customer-picker"]';
 const field = '#customer-picker input[type="search"]';
 const row = '#customer-picker [role="treeitem"]';
-/** Searches digit by digit; each number's own level is the first hit of its digits. */
+/** Searches typed digit by digit; each number's own level is the first hit of its digits. */
 const searches = ['9357', '8642', '7531'];
 
 interface TreeRun {
@@ -34,7 +34,7 @@ interface TreeRun {
   rowsInPage: number;
 }
 
-/** The customer picker over a tree of 10,000 levels: opening, scrolling, searching, opening a branch. */
+/** Measures the customer picker over a tree of 10,000 levels: opening, scrolling, searching, opening a branch. */
 export async function measureTree(): Promise<Section> {
   await buildWhenStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsyn-bench-'));
@@ -171,7 +171,7 @@ async function open(page: Page): Promise<number> {
   return ms;
 }
 
-/** The tree's call from the page itself, body read, five times. */
+/** Measures the tree's call from the page itself, including reading the body, five times. */
 function askTree(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const stored: { token: string } = JSON.parse(localStorage.getItem('tillsyn.token') ?? '{}');
@@ -189,7 +189,7 @@ function askTree(page: Page): Promise<number[]> {
   });
 }
 
-/** Opens the big root, where it is closed, and then a department of it by the keyboard. */
+/** Opens the big root, if closed, and then one of its departments by keyboard. */
 async function openBranch(page: Page, number: number): Promise<number> {
   const root = rowNamed(page, '0 Storkund');
   await root.focus();
@@ -201,7 +201,7 @@ async function openBranch(page: Page, number: number): Promise<number> {
   return ms;
 }
 
-/** A wheel turned for two seconds over nearly 10,000 rows, 60 notches a second. */
+/** Turns the wheel for two seconds over nearly 10,000 rows, 60 notches a second. */
 async function scroll({ page, session }: SlowPage): Promise<void> {
   const box = await page.locator('#customer-picker [role="tree"]').boundingBox();
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
@@ -216,7 +216,7 @@ async function search(page: Page): Promise<number[]> {
     await page.locator(field).fill('enhet ');
     for (let length = 1; length <= number.length; length += 1) {
       const typed = number.slice(0, length);
-      // Root and department stand above the first hit.
+      // Root and department are above the first hit.
       const hit = { selector: `${row}[data-index="2"]`, text: `Enhet ${typed}` };
       const [ms = 0] = await untilPainted(page, 'keydown', [hit], () => page.keyboard.press(typed.slice(-1)));
       times.push(ms);

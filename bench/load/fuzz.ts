@@ -4,7 +4,7 @@ import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 import { openSteps } from './steps.ts';
 
 const callsOfStep = 2_500;
-/** The share that must succeed: in time drawn calls take the rights of those who send them, who then need a server with new data. */
+/** Minimum share of successful calls: over time, random calls remove the rights of the callers, who then need a server with new data. */
 const fewest = 0.05;
 
 interface Step {
@@ -12,12 +12,12 @@ interface Step {
   calls: number;
   /** Calls of the contract that succeeded at least once. */
   succeeded: string[];
-  /** How many calls succeeded. */
+  /** Number of successful calls. */
   allowed: number;
   peakMiB: number;
 }
 
-/** Calls drawn from the contract's shapes, each step by the next seed, on a server with the embedded database. */
+/** Sends random calls by the contract's shapes, each step with the next seed, to a server with the embedded database. */
 export async function measureFuzz({ calls, seed }: { calls: number; seed: number }): Promise<Section> {
   const steps = openSteps<Step>('fuzz', { calls, seed });
   const sum = () => steps.done.reduce((all, step) => all + step.calls, 0);

@@ -18,43 +18,46 @@ import type { Named } from './hotCalls.ts';
 import { muchReadIn, planOf, readForAllIn, watchQueries } from './watchQueries.ts';
 import type { RunQuery } from './watchQueries.ts';
 
-/** A quarter of a machine with 8 GB, as PostgreSQL's manual has it; of the bulk statements little is logged. */
+/** Settings for a quarter of a machine with 8 GB, as PostgreSQL's manual recommends; bulk statements are barely logged. */
 const databaseSettings = ['shared_buffers=2GB', 'max_wal_size=8GB', 'wal_level=minimal', 'max_wal_senders=0'];
 const hottest = 40;
 const repeats = 3;
 const mostMs = 150;
-/** For whoever sees all customers at once. */
+/** Time limit, in milliseconds, for users who see all customers at once. */
 const resellerMs = 1000;
-/** A table of more rows is a large one. */
+/** Minimum number of rows of a large table. */
 const largeRows = 20_000;
-/** A table of more rows than this is looked at for whether its tenant is named. */
+/** Minimum number of rows of a table whose queries are checked for their tenant. */
 const namedRows = 1_000;
-/** The findings and skipped items that wait: PostgreSQL reads them for all customers while they are fewer than a customer's rounds are worth. */
+/**
+ * Indexes of pending findings and skipped items: PostgreSQL reads them for all customers as long as there are fewer of them than rounds of
+ * a customer.
+ */
 const ofFew = new Set(['round_history_questions_found_index', 'round_history_items_skipped_index']);
-/** A customer's query may read so many times a customer's part of a large table, and so many rows in any case. */
+/** Limits of a customer's query: a multiple of the customer's share of a large table, and a number of rows allowed in any case. */
 const partsOfCustomer = 10;
 const fewRows = 10_000;
 
-/** A reseller's data: how long each of the calls that are used most takes, and what the database reads for it. */
+/** Measures a reseller's data: the time of each frequent call, and the rows that the database reads for it. */
 export async function measureGrow({ share }: { share: number }): Promise<Section> {
   const keptIn = join(tmpdir(), `tillsyn-grown-${share}`);
   return describe(share, await readGrown(share, { keptIn, tell: (line) => console.log(line) }));
 }
 
-/** What the database of a reseller reads and takes for each call. */
+/** Rows and time of the database of a reseller, per call. */
 export interface ReadGrown {
   grownSeconds: number;
   times: Times;
-  /** Of the hottest queries those that read too much, and those that name no tenant, a line each. */
+  /** Frequent queries that read too much, and those without a tenant, a line each. */
   slow: string[];
   forAll: string[];
   /** Large tables without the column of their customer. */
   withoutCustomer: string[];
-  /** The rows of large tables. */
+  /** Number of rows of large tables. */
   counts: Map<string, number>;
 }
 
-/** Makes such a share of the data, or what is missing of it in the folder that keeps it, and reads it. */
+/** Creates this share of the data, or the missing part of it in the folder that keeps it, and measures it. */
 export async function readGrown(
   share: number,
   { keptIn, tell = () => undefined }: { keptIn?: string; tell?: (line: string) => void } = {},
@@ -107,7 +110,7 @@ async function namedOf(db: Database, customerId: number): Promise<Named> {
   return { customerId, ...row };
 }
 
-/** The times of each call in ms, of customers' people and of the reseller's. */
+/** Times of each call in ms, for customers' and resellers' users. */
 type Times = Map<string, { customers: number[]; reseller: number[] }>;
 
 async function askAll(
@@ -127,9 +130,9 @@ async function askAll(
         const startedAt = performance.now();
         const { status } = await backend.ask('GET', path, { token });
         watch.isOn = false;
-        // What a level may not read isn't measured.
+        // Calls that a level may not make aren't measured.
         if (status >= 400 && status !== 403 && status !== 404) throw new Error(`${path}: ${status}`);
-        // The first fills the caches of plans and pages.
+        // The first call fills the caches of plans and pages.
         if (repeat > 0 && status === 200)
           own[isReseller ? 'reseller' : 'customers'].push(performance.now() - startedAt);
       }
@@ -147,7 +150,7 @@ async function tablesAbove(db: Database, least: number): Promise<Map<string, num
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** Those that say whose each of their rows is. */
+/** Returns the tables with a column for the customer of each row. */
 async function carryingCustomer(db: Database, tables: ReadonlyMap<string, number>): Promise<Set<string>> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -161,7 +164,9 @@ async function carryingCustomer(db: Database, tables: ReadonlyMap<string, number
 const mostRowsOf = (large: ReadonlyMap<string, number>, customers: number): Map<string, number> =>
   new Map([...large].map(([name, rows]) => [name, Math.max(fewRows, (partsOfCustomer * rows) / customers)]));
 
-/** Of the statements that took longest in all: those that read much of a large table, or name no tenant there, a line each. */
+/**
+ * Explains the statements with the longest total time: those that read much of a large table, or don't filter by tenant there, a line each.
+ */
 async function explainHottest(
   url: string,
   queries: readonly RunQuery[],
@@ -195,7 +200,7 @@ function describe(share: number, found: ReadGrown): Section {
   }));
   const slowest = p95.toSorted((a, b) => b.customers - a.customers);
   const figures = figureTable([
-    // Kept data are there at once.
+    // Kept data is available immediately.
     ...(found.grownSeconds < 1 ? [] : [{ what: 'made in', value: rounded(found.grownSeconds), unit: 's' }]),
     {
       what: `of the ${hottest} hottest queries, those that read more than a customer's part of a large table`,

@@ -3,7 +3,7 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { accessLevels } from '#contract/people/permissions.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 
-/** How much there is of everything. */
+/** Number of records of each kind. */
 export interface GrownSize {
   customers: number;
   buildingsEach: number;
@@ -28,12 +28,12 @@ const stamps = `now() - interval '400 days', now()`;
 const names = (name: string) => `${name}, lower(${name}), lower(${name})`;
 const named = `name, sort_key, search_text`;
 
-/** Which customers were made, and which steps are done: beside the product's tables, in the same database. */
+/** Schema for the created customers and the completed steps, in the same database as the product's tables. */
 const ownTables = `create schema if not exists grown;
   create table if not exists grown.customers (id int primary key, n int not null);
   create table if not exists grown.steps (step text primary key, company_id int, root_id int)`;
 
-/** One statement each, in order; `$company` is the reseller. */
+/** Statements, in order; `$company` is the reseller. */
 const stepsOf = (size: GrownSize): readonly string[] => [
   `insert into grown.customers select nextval(pg_get_serial_sequence('customers', 'id'))::int, n
    from generate_series(1, ${size.customers}) n`,
@@ -88,7 +88,7 @@ const stepsOf = (size: GrownSize): readonly string[] => [
    where m.position_number <= ${size.flawsEach} and m.customer_id in (select id from grown.customers)`,
 ];
 
-/** Somebody of the grown data, with a session. */
+/** A user of the generated data, with a session. */
 export interface Reader {
   /** Sees every customer. */
   isReseller: boolean;
@@ -96,13 +96,13 @@ export interface Reader {
   customerId: number;
 }
 
-/** The levels within a customer, and the one of a reseller above them. */
+/** Levels within a customer, and a reseller's level above them. */
 const levels = accessLevels.slice(1, -2);
-/** Whoever sees only the buildings that they are connected to gets so many. */
+/** Number of connected buildings of users who see only those. */
 const connectedBuildings = 5;
 const resellerLevel = accessLevels.at(-2);
 
-/** The reseller's company and root; with the one product that all items are of. */
+/** Creates the reseller's company and root, with the one catalogue entry of all items. */
 async function begin({ db, seed }: Backend): Promise<{ companyId: number; rootId: number }> {
   await db.execute(sql.raw(ownTables));
   const [begun] = await rowsOf<{ companyId: number; rootId: number }>(
@@ -119,7 +119,7 @@ async function begin({ db, seed }: Backend): Promise<{ companyId: number; rootId
   return { companyId: company.id, rootId: root.id };
 }
 
-/** A step in one transaction, unless it is done. */
+/** Executes a step in one transaction, unless it is done. */
 async function take({ db }: Backend, step: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const fresh = await rowsOf(
@@ -127,7 +127,7 @@ async function take({ db }: Backend, step: string): Promise<boolean> {
       sql`insert into grown.steps (step) values (md5(${step})) on conflict do nothing returning step`,
     );
     if (fresh.length === 0) return false;
-    // Without triggers: the rows bring the columns that triggers fill, as `item_count` and the customer of a round's item.
+    // Without triggers: the rows bring the values that triggers maintain, as `item_count` and the customer of a round's item.
     await tx.execute(sql.raw('set local session_replication_role = replica'));
     await tx.execute(sql.raw("set local work_mem = '256MB'"));
     await tx.execute(sql.raw(step));
@@ -136,7 +136,7 @@ async function take({ db }: Backend, step: string): Promise<boolean> {
   });
 }
 
-/** Adds a reseller with all of its customers to an empty database, in statements of the database itself; goes on where it was broken off. */
+/** Adds a reseller with all of its customers to an empty database, by SQL statements; resumes an interrupted run. */
 export async function grow(
   backend: Backend,
   size: GrownSize,

@@ -1,6 +1,6 @@
 const intervalMs = 200;
 
-/** Outcomes of the probes that a balancer makes. */
+/** Results of a load balancer's health probes. */
 export interface HealthCounts {
   probes: number;
   unhealthy: number;
@@ -8,7 +8,7 @@ export interface HealthCounts {
 }
 
 /**
- * Asks each server for its readiness every 200 ms, as a balancer does, until it is stopped.
+ * Probes the readiness of each server every 200 ms, like a load balancer, until it is stopped.
  * @returns a function that stops and returns the counts
  */
 export function probeHealth(serverUrls: readonly string[]): () => Promise<HealthCounts> {

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 
-/** Records of a customer that calls name. */
+/** Records of a customer used as parameters of calls. */
 export interface Named {
   customerId: number;
   buildingId: number;
@@ -19,7 +19,7 @@ const period = (): string => {
   return `start=${year}-01-01&stop=${year}-12-31`;
 };
 
-/** What tablets and offices open most, with the query that they open it with. */
+/** Most frequent reading calls of tablets and offices, with their queries. */
 const hot = (named: Named): readonly [name: CallName, query?: string, id?: number][] => [
   ['getActiveCustomer'],
   ['listCustomers', paged],
@@ -69,7 +69,7 @@ const hot = (named: Named): readonly [name: CallName, query?: string, id?: numbe
   ['listRoundQuarantine', paged],
 ];
 
-/** One reading call: its name, and its path without `api/`. */
+/** A reading call: its name, and its path without `api/`. */
 export interface HotCall {
   name: CallName;
   path: string;

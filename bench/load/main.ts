@@ -47,7 +47,7 @@ const parts: Record<string, (values: Values) => Promise<Section>> = {
     (await import('./fuzz.ts')).measureFuzz({ calls: Number(count), seed: Number(seed) }),
 };
 
-/** `npm run load`: bounded load on the loopback address. `--dry` leaves bench/results.md as it is. */
+/** Runs `npm run load`: bounded load on the loopback address. `--dry` leaves bench/results.md unchanged. */
 export async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const strange = positionals.find((name) => !(name in parts));

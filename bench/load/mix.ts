@@ -10,7 +10,7 @@ import { asker, openMix } from './tabletMix.ts';
 
 const minuteMs = 60_000;
 const sampleMs = 5_000;
-/** Somebody at the office opens something every half a second. */
+/** Interval of the office's requests, in milliseconds. */
 const officeMs = 500;
 const officeAccount = 'customeradmin';
 const officeReads = [
@@ -22,9 +22,9 @@ const officeReads = [
   `${calls.searchEverywhere.path}?text=d%C3%B6rr`,
 ];
 
-/** What one minute of the mix measured. */
+/** Measurements of one minute of the mix. */
 interface Minute {
-  /** Which start of the servers it was of. */
+  /** Number of the servers' start. */
   start: number;
   ms: number[];
   officeMs: number[];
@@ -38,12 +38,12 @@ interface MixOptions {
   seed: number;
 }
 
-/** So many requests a second, whatever the answers take, and an office that reads meanwhile. */
+/** Measures a constant rate of requests, independent of response times, and an office that reads meanwhile. */
 export async function measureMix(options: MixOptions): Promise<Section> {
   const { rate, minutes, seed } = options;
   const steps = openSteps<Minute>('mix', options);
   const start = (steps.done.at(-1)?.start ?? 0) + 1;
-  // What memory does is only told by one start of the servers.
+  // Memory is only comparable within one start of the servers.
   const watched = Math.ceil((minutes * 2) / 3);
   const missing = Math.max(minutes - steps.done.length, steps.done.length < minutes ? watched : 0);
   if (missing > 0) {
@@ -113,7 +113,7 @@ export async function measureMix(options: MixOptions): Promise<Section> {
   return { title: 'The mix of a working day', text: [how, figures, ...shown].join('\n\n') };
 }
 
-/** By how much the last third's middle lies above the first third's. */
+/** Returns the growth of the last third's median over the first third's, in per cent. */
 function growth(minutes: readonly Minute[]): number {
   const all = minutes.flatMap((one) => one.memoryMiB);
   const third = Math.max(1, Math.floor(all.length / 3));

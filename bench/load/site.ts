@@ -6,18 +6,18 @@ import { startPostgres } from '#scripts/support/postgres.ts';
 import { startProduct } from '#scripts/support/product.ts';
 import { testSecret } from '#tests/support/server/testSecret.ts';
 
-/** Two servers on one PostgreSQL behind a balancer, all on the loopback address. */
+/** Two servers on one PostgreSQL behind a load balancer, all on the loopback address. */
 export interface Site {
-  /** The balancer's, without a slash at the end. */
+  /** URL of the load balancer, without a trailing slash. */
   url: string;
-  /** The servers' own, in the same form. */
+  /** URLs of the servers, in the same form. */
   serverUrls: string[];
   databaseUrl: string;
   pids: number[];
   stop: () => Promise<void>;
 }
 
-/** Starts a site, with demo data or with an empty database; its tokens are signed by the tests' secret. */
+/** Starts a site, with demo data or with an empty database; its tokens are signed with the tests' secret. */
 export async function startSite({ isDemo }: { isDemo: boolean }): Promise<Site> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tillsyn-load-files-'));
   const endings: (() => Promise<void> | void)[] = [

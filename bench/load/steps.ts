@@ -4,15 +4,15 @@ import { root } from '#scripts/support/run.ts';
 
 const folder = join(root, 'node_modules/.cache/load');
 
-/** The steps of a part that are done, kept so that a run that was broken off goes on where it was. */
+/** Completed steps of a part, stored so that an interrupted run can resume. */
 export interface Steps<T> {
   done: T[];
   add: (step: T) => void;
-  /** Forgets them: the part is done. */
+  /** Deletes them once the part is done. */
   forget: () => void;
 }
 
-/** The kept steps of a part; none when it was run with other options. */
+/** Opens the stored steps of a part; none if it was run with other options. */
 export function openSteps<T>(part: string, options: object): Steps<T> {
   const file = join(folder, `${part}.json`);
   const kept = existsSync(file)

@@ -16,7 +16,7 @@ export interface MixedCall {
 
 const account = 'admin';
 const rounds = 8;
-/** How often of a hundred each is sent: what tablets write during a round, and what they and the office open. */
+/** Shares of the calls, in per cent: writes of tablets during a round, and reads of tablets and the office. */
 const shares = {
   item: 44,
   question: 12,
@@ -42,13 +42,16 @@ const lists = [
 const pathOf = (name: 'updateRoundItem' | 'updateRoundQuestion' | 'getRound', id: number): string =>
   calls[name].path.replace('{id}', String(id));
 
-/** Asks with a session and gives the data of a success. */
+/** Sends a call with a session and returns the data of a success. */
 export type Ask = <T>(call: Omit<MixedCall, 'what'>) => Promise<T>;
 
-/** A token ends after 15 minutes. */
+/** Lifetime of a session, in milliseconds, below the token's 15 minutes. */
 const sessionMs = 10 * 60_000;
 
-/** Asks with a session, which is renewed in time; writing calls get a key. @throws Error for any answer but a success */
+/**
+ * Creates a function that sends calls with a session, which is renewed in time; writing calls get a key. @throws Error for any answer but a
+ * success
+ */
 export const asker = (url: string, account: string): Ask => {
   let session = { since: -Infinity, header: Promise.resolve({}) };
   const header = () => {
@@ -77,7 +80,7 @@ export const asker = (url: string, account: string): Ask => {
   };
 };
 
-/** What the rounds of the mix hold. */
+/** Contents of the rounds of the mix. */
 interface Parts {
   roundIds: number[];
   infos: RoundHistoryInfo[];

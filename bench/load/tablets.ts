@@ -11,10 +11,10 @@ import { at } from '../support/observe.ts';
 import { probeHealth, type HealthCounts } from './healthProbe.ts';
 import { startSite, type Site } from './site.ts';
 
-/** How long the tablets may take at most; what isn't there then counts as lost. */
+/** Timeout of the tablets, in milliseconds; missing work then counts as lost. */
 const patienceMs = 20 * 60_000;
 
-/** A round of so many calls, its parts about as in one of 360. */
+/** Returns the size of a round with this many calls, in the proportions of one of 360. */
 const sizeOf = (calls: number): WorkSize => {
   const share = (calls - 1) / (callCount(roundOf360) - 1);
   const part = (count: number) => Math.max(1, Math.round(count * share));
@@ -28,7 +28,7 @@ const sizeOf = (calls: number): WorkSize => {
   return { ...size, questions: Math.max(1, calls - callCount(size)) };
 };
 
-/** What became of the rounds. */
+/** Result of saving the rounds. */
 export interface Saved {
   seconds: number;
   writes: number;
@@ -38,7 +38,7 @@ export interface Saved {
   health: HealthCounts;
 }
 
-/** Tablets with the client's own code that save a round each at the same time, and the checker's findings. */
+/** Measures tablets with the client's own code that save a round each at the same time, and the checker's findings. */
 export async function measureTablets(options: { tablets: number; calls: number }): Promise<Section> {
   const size = sizeOf(options.calls);
   const saved = await saveAtOnce(options, (line) => console.log(line));
@@ -67,7 +67,7 @@ export async function measureTablets(options: { tablets: number; calls: number }
   return { title: 'Tablets that save at once', text: [how, figures, ...found].join('\n\n') };
 }
 
-/** Starts a site and saves a round of so many calls from each tablet. */
+/** Starts a site and saves a round with this many calls from each tablet. */
 export async function saveAtOnce(
   options: { tablets: number; calls: number },
   tell: (line: string) => void = () => undefined,
@@ -124,7 +124,7 @@ async function saveAll(
   }
 }
 
-/** A round that is done on a tablet; the returned function saves it. */
+/** Carries out a round on a tablet; the returned function saves it. */
 async function prepare(world: World, number: number, size: WorkSize): Promise<() => Promise<unknown>> {
   const { round, inspector, tablet, tab, owner, share } = await beginRound(
     world,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A statement that ran: how often, how long in all, and the values of its slowest run. */
+/** An executed statement: its number of runs, its total time, and the values of its slowest run. */
 export interface RunQuery {
   text: string;
   runs: number;
@@ -9,7 +9,7 @@ export interface RunQuery {
   values: unknown[];
 }
 
-/** Watches every statement of this process; to be called before connections are opened. */
+/** Watches every statement of this process; must be called before connections are opened. */
 export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
   const seen = new Map<string, RunQuery>();
   const watch = { taken: () => [...seen.values()], isOn: false };
@@ -32,7 +32,7 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
         performance.now() - startedAt,
       );
     const last: unknown = args.at(-1);
-    // The pool asks with a callback, a transaction with a promise.
+    // The pool queries with a callback, a transaction with a promise.
     if (typeof last === 'function') {
       const noted = (...answer: unknown[]): unknown => {
         end();
@@ -47,7 +47,7 @@ export function watchQueries(): { taken: () => RunQuery[]; isOn: boolean } {
   return watch;
 }
 
-/** A node of a plan as PostgreSQL tells it in JSON, as far as it is read here. */
+/** A node of PostgreSQL's JSON plan, limited to the fields used here. */
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -65,7 +65,7 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs a statement again, and tells its plan. */
+/** Runs a statement again and returns its plan. */
 export async function planOf(client: Client, { text, values }: RunQuery): Promise<Plan> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, buffers, format json) ${text}`,
@@ -82,7 +82,7 @@ const rowsReadBy = (plan: Plan): number =>
     (plan['Rows Removed by Index Recheck'] ?? 0)) *
   plan['Actual Loops'];
 
-/** Large tables of which a plan reads more rows than it may; with how many. */
+/** Returns the large tables of which a plan reads more rows than allowed, with the number. */
 export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): string[] {
   const table = plan['Relation Name'];
   const most = table === undefined ? undefined : mostRows.get(table);
@@ -95,8 +95,8 @@ export function muchReadIn(plan: Plan, mostRows: ReadonlyMap<string, number>): s
 }
 
 /**
- * Tables that a plan reads without naming whose rows: by no customer, neither there nor where they are joined, by no record that was found
- * before, and by none of these indexes.
+ * Returns the tables that a plan reads without restricting the tenant: neither by customer, directly or in a join, nor by a previously
+ * found record, nor by one of these indexes.
  * @param ofFew indexes of the few rows of a table that wait for somebody
  */
 export function readForAllIn(

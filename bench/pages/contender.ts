@@ -2,16 +2,16 @@ import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { makeMarks } from './marks.ts';
 import type { Layout } from './marks.ts';
 
-/** One way to draw items on a plan. */
+/** A way to draw items on a plan. */
 export interface Contender {
   draw: (root: HTMLElement, marks: readonly DrawingMark[]) => void;
-  /** Whether the marks are painted. */
+  /** Returns whether the marks are painted. */
   isDrawn: () => boolean;
-  /** Whether every mark can be reached by keyboard and role, too. */
+  /** Returns whether every mark is accessible by keyboard and role, too. */
   isReachable: () => boolean;
 }
 
-/** Time from the call until the marks were painted, and until all of them were reachable. */
+/** Times from the call until the marks were painted, and until all of them were accessible. */
 export interface FirstDraw {
   drawnMs: number;
   reachableMs: number;

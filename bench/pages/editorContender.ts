@@ -3,26 +3,26 @@ import type { MapItem } from '#contract/drawings/drawing.ts';
 import { painted } from './contender.ts';
 import type { FirstDraw } from './contender.ts';
 
-/** How many are selected and moved together. */
+/** Number of items selected and moved together. */
 const selectedCount = 500;
 
-/** A drawing with draggable items, as one would build it on a library: without saving, grouping or a keyboard. */
+/** Drawing with draggable items, as built on a library: without saving, grouping or a keyboard. */
 export interface EditorContender {
   draw: (root: HTMLElement, marks: readonly DrawingMark[], drags: Drags) => void;
-  /** Shows which items are selected. */
+  /** Shows the selection. */
   mark: (ids: ReadonlySet<DrawingMark['id']>) => void;
-  /** Puts items back to where the last drag began. */
+  /** Moves items back to the start of the last drag. */
   putBack: () => void;
 }
 
-/** What a contender's drags need. */
+/** Callbacks of a contender's drags. */
 export interface Drags {
-  /** All items moved with a dragged one. */
+  /** Returns all items moved with a dragged one. */
   carriedWith: (id: DrawingMark['id']) => readonly DrawingMark['id'][];
   ended: () => void;
 }
 
-/** The product's own items, without a state as the product's editor shows them. */
+/** Converts the product's items to marks without a state, as in the product's editor. */
 const markOf = (item: MapItem): DrawingMark => ({
   id: item.id,
   x: item.positionX,
@@ -36,8 +36,8 @@ const markOf = (item: MapItem): DrawingMark => ({
 });
 
 /**
- * Exposes the contender to the bench: `drawItems(file)` on the window fetches and draws; S selects the first 500, Z puts back what the last
- * drag moved. The root's `data-state` says what was done last.
+ * Exposes the contender to the bench: `drawItems(file)` on the window fetches and draws; S selects the first 500, Z reverts the last drag.
+ * The root's `data-state` names the last action.
  */
 export const offerEditor = (contender: EditorContender): void => {
   const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { offerEditor } from './editorContender.ts';
 import { drawLeaflet } from './leafletMarks.ts';
 import './page.css';
 
-/** Leaflet with draggable markers: a drag of a selected one takes the others along. */
+/** Leaflet with draggable markers: a drag of a selected one moves the others too. */
 let markers = new Map<DrawingMark['id'], Marker>();
 let starts = new Map<DrawingMark['id'], LatLng>();
 

@@ -7,13 +7,13 @@ import { itemSizePx } from '#domain/drawing/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 
-/** Leaflet as its own guide shows it for a picture without geography: CRS.Simple, an image overlay, a marker per item. */
+/** Draws with Leaflet as its guide recommends for a picture without geography: CRS.Simple, an image overlay, a marker per item. */
 export const drawLeaflet = (
   root: HTMLElement,
   marks: readonly DrawingMark[],
   { height, isEditor = false }: { height: number; isEditor?: boolean },
 ): Map<DrawingMark['id'], Marker> => {
-  // In px of the window, so that the whole zoom steps fit the plan like the others'.
+  // In px of the window, so that the plan fits at an integer zoom like the others.
   const width = height * planAspect;
   const pictureOf = makeSignPictures();
   const map = makeMap(root, { crs: CRS.Simple, minZoom: -3, maxZoom: 3, attributionControl: false });

@@ -1,6 +1,6 @@
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 
-/** `spread`: no two stand so close that the product would group them. `random`: anywhere, as many as there are. */
+/** Layout of the items; `spread`: no two are so close that the product would group them. `random`: anywhere, as many as there are. */
 export type Layout = 'spread' | 'random';
 
 const kinds = [
@@ -19,12 +19,12 @@ const kinds = [
 ];
 const states = ['unchecked', 'ok', 'flaw', 'warning'] as const;
 
-/** Small enough that the items fit beside each other; up to 5,000 are large enough that each shows its number. */
+/** Returns a scale small enough for the items to fit side by side; up to 5,000 are large enough to show their numbers. */
 const scaleOf = (count: number) => (count > 5_000 ? 0.5 : 0.65);
-/** Above 19 grid units times the scale, within which the product groups. */
+/** Returns a distance just above 19 grid units times the scale, within which the product groups. */
 const apartAt = (scale: number) => 19 * scale + 0.05;
 
-/** Pseudo-random numbers from 0 to 1, the same in each run. */
+/** Creates a pseudo-random generator from 0 to 1, the same in each run. */
 const makeRandom = (seed: number) => {
   let state = seed;
   return () => {
@@ -48,7 +48,7 @@ const places = (count: number, layout: Layout): { x: number; y: number }[] => {
   });
 };
 
-/** The items that every contender draws. */
+/** Creates the items that every contender draws. */
 export const makeMarks = (count: number, layout: Layout): DrawingMark[] =>
   places(count, layout).map(({ x, y }, index) => {
     const kind = kinds[index % kinds.length] ?? 'other';

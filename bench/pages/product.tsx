@@ -6,13 +6,13 @@ import { startI18n } from '#platform/language/i18n.ts';
 import { offer, planUrl } from './contender.ts';
 import './page.css';
 
-/** The product's own component, with the menu that a round gives it. */
+/** The product's own component, with the menu of a round. */
 const image = { url: planUrl, status: 'ready' } as const;
 const menuFor = () =>
   ['flaw', 'ok', 'info'].map((id) => ({ id, label: id, icon: null, onSelect: () => undefined }));
 const groupLabel = ({ marks }: MarkEntry) => `${marks.length} items`;
 
-/** Notes when marks are painted on the canvas, all at once; costs nothing after the first. */
+/** Set once marks are painted on the canvas, all at once; no cost after the first. */
 let isDrawn = false;
 const canvas = CanvasRenderingContext2D.prototype;
 const drawImage = canvas.drawImage;

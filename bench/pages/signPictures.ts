@@ -5,7 +5,7 @@ import { paintPictogram } from '#components/pictograms/paintPictogram.ts';
 /** Side of a sign's picture file in px. */
 const pictureSide = 64;
 
-/** The signs as picture files, as an ordinary map has them; one per kind. */
+/** Creates the signs as picture files, one per type, as on an ordinary map. */
 export const makeSignPictures = (): ((kind: string) => string) => {
   const pictures = new Map<string, string>();
   return (kind) => {
@@ -24,5 +24,5 @@ export const makeSignPictures = (): ((kind: string) => string) => {
   };
 };
 
-/** The colour of the circle that shows a mark's state. */
+/** Returns the colour of the circle for a mark's state. */
 export const stateColour = ({ state }: DrawingMark): string => paperStateColours[state ?? 'ok'];

@@ -9,7 +9,7 @@ interface Place {
   y: number;
 }
 
-/** SVG with d3-zoom and d3-drag: a drag of a selected item takes the others along. */
+/** SVG with d3-zoom and d3-drag: a drag of a selected item moves the others too. */
 let groups = new Map<DrawingMark['id'], SVGGElement>();
 const places = new Map<DrawingMark['id'], Place>();
 let starts = new Map<DrawingMark['id'], Place>();

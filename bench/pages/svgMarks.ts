@@ -8,13 +8,13 @@ import { itemSizePx } from '#domain/drawing/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 
-/** The items as drawn, and where an item's place lies in the group that the zoom transforms. */
+/** Drawn items, and the function for an item's position in the group that the zoom transforms. */
 interface SvgMarks {
   items: Selection<SVGGElement, DrawingMark, SVGGElement, unknown>;
   placeOf: (mark: DrawingMark) => { x: number; y: number };
 }
 
-/** SVG with d3-zoom as d3's own examples show it: one group that the zoom transforms, in it a group per item. */
+/** Draws SVG with d3-zoom as in d3's own examples: one group that the zoom transforms, with a group per item. */
 export const drawSvg = (root: HTMLElement, marks: readonly DrawingMark[]): SvgMarks => {
   const pictureOf = makeSignPictures();
   const height = Math.min(root.clientHeight, root.clientWidth / planAspect);

@@ -1,7 +1,10 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 
-/** The duration of a reading call, in ms from the request to the last byte, uncompressed; one at a time, after an uncounted first one. */
+/**
+ * Measures the duration of a reading call, in ms from the request to the last byte, uncompressed; one at a time, after an uncounted first
+ * one.
+ */
 export async function askedTimes(
   { url, token }: { url: string; token: string },
   { name, query }: { name: CallName; query: Record<string, string | number | boolean> },

@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 
-/** The size of a big customer. */
+/** Size of a big customer. */
 export interface BigSize {
   buildings: number;
   itemsEach: number;
-  /** Finished rounds of each plan. */
+  /** Number of finished rounds per plan. */
   roundsEach: number;
   flaws: number;
-  /** Items of one of the rounds beside its own. */
+  /** Number of additional items in one of the rounds. */
   largestRound?: number;
   departments: number;
 }
 
-/** The size of the big customer of most benches. */
+/** Size of the big customer of most benchmarks. */
 export const bigSize: BigSize = {
   buildings: 5_000,
   itemsEach: 10,
@@ -21,19 +21,19 @@ export const bigSize: BigSize = {
   departments: 100,
 };
 
-/** The targets of the bench: a level, the one below it with every building, and a building with many flaws. */
+/** Targets of the benchmarks: a level, the one below it with every building, and a building with many flaws. */
 export interface BigCustomer {
   customerId: number;
   levelId: number;
   buildingId: number;
-  /** Its first round: the one with many items where there is one. */
+  /** Its first round: the one with many items, if there is one. */
   roundId: number;
 }
 
 const stamps = 'now(), now()';
 const columns = 'created, updated';
 
-/** One statement each, in order; `$big` is the customer, `$level` the level that holds the buildings. */
+/** Statements, in order; `$big` is the customer, `$level` the level with the buildings. */
 /** Adds this many items of all the buildings to the first round. */
 const fillOneRound = (items: number): string =>
   `insert into round_history_items (round_history_id, round_history_info_id, map_item_id, position_number, name,
@@ -58,7 +58,7 @@ const stepsOf = (size: BigSize): readonly string[] => [
   `insert into map_items (customer_id, building_id, map_id, fire_protection_id, position_number, name, sort_key, search_text, ${columns})
    select $level, building_id, maps.id, (select min(id) from fire_protections), n, 'Släckare ' || n, 'släckare', 'släckare', ${stamps}
    from maps, generate_series(1, ${size.itemsEach}) n where maps.customer_id = $level`,
-  // A plan for each building: every fifth late, the others spread over the coming year.
+  // A plan for each building: every fifth late, the others distributed over the coming year.
   `insert into round_plannings (customer_id, name, sort_key, search_text, start, role_id, interval_value, interval_type, ${columns})
    select $level, 'Rond ' || id, 'rond', 'rond', now() + (id % 365 - 73) * interval '1 day', (select min(id) from roles), 3, 3, ${stamps}
    from buildings where customer_id = $level`,
@@ -86,7 +86,7 @@ const stepsOf = (size: BigSize): readonly string[] => [
      case when id % 3 = 0 then now() end, ${stamps}
    from round_history_question_lists, generate_series(1, 5) n where customer_id = $level`,
   ...(size.largestRound === undefined ? [] : [fillOneRound(size.largestRound)]),
-  // Some buildings have many flaws, most have few; three in five are fixed, half of the open ones have a person.
+  // Some buildings have many flaws, most have few; three in five are fixed, half of the open ones have a responsible person.
   `insert into flaws (customer_id, building_id, map_id, map_item_id, round_history_id, name, sort_key, search_text, measure, done,
      done_by, severity, due, person_id, needs_check, created, updated)
    select $level, m.building_id, m.map_id, m.id,
@@ -132,7 +132,7 @@ export async function fillBigCustomer(run: RunStatement, size: BigSize): Promise
   return { customerId, levelId, buildingId, roundId };
 }
 
-/** The same in a product's PostgreSQL. */
+/** Adds a big customer to a product's PostgreSQL. */
 export async function makeBigCustomer(databaseUrl: string, size: BigSize = bigSize): Promise<BigCustomer> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,11 +9,11 @@ import { at, observe, untilPainted } from './observe.ts';
 import { openBrowser, openPage, paced, slowTheCpu, weigh } from './slowPage.ts';
 import type { SlowPage } from './slowPage.ts';
 
-/** The contenders, each a page of bench/pages. */
+/** Contenders, each a page of bench/pages. */
 export const ways = ['leaflet', 'svg', 'product'] as const;
 export type Way = (typeof ways)[number];
 
-/** The cost of one way with this many items. */
+/** Cost of one contender with this many items. */
 export interface DrawingRun extends FirstDraw {
   panP50: number;
   panP95: number;
@@ -29,7 +29,7 @@ export interface DrawingRun extends FirstDraw {
 const viewport = { width: 1280, height: 800 };
 const middle = { x: 640, y: 400 };
 const framePeriodMs = 1000 / 60;
-/** What a tap on a mark opens. */
+/** Selector of the content opened by a tap on a mark. */
 const opened = '[role=menu], .leaflet-popup, .popup:not([hidden])';
 const markOf: Record<Way, string> = {
   leaflet: '.leaflet-marker-icon',
@@ -37,7 +37,7 @@ const markOf: Record<Way, string> = {
   product: '[data-mark]',
 };
 
-/** Opens one way's page, draws, pans, zooms and taps. */
+/** Opens a contender's page, draws, pans, zooms and taps. */
 export async function measureWay(url: string, way: Way, count: number, layout: Layout): Promise<DrawingRun> {
   const browser = await openBrowser();
   try {
@@ -99,7 +99,7 @@ async function zoomInAndOut({ session }: SlowPage): Promise<void> {
   await sleep(500);
 }
 
-/** Taps a mark in the middle of the window and closes what opens. */
+/** Taps a mark in the middle of the window and closes the opened content. */
 async function tap(page: Page, mark: string): Promise<number> {
   const place = await page.evaluate(
     ({ selector, near }) => {

@@ -8,7 +8,7 @@ import { at } from './observe.ts';
 import { drawPlan } from './pages.ts';
 import { uploadDrawing } from './uploadDrawing.ts';
 
-/** The editing account. */
+/** Account of the editor. */
 export const editor = 'customeradmin';
 
 /** A floor whose drawing has this many items. */
@@ -16,11 +16,11 @@ export interface EditorFloor {
   count: number;
   floorId: number;
   mapId: number;
-  /** The backend's response for the editor's items. */
+  /** Items in the backend's response for the editor. */
   items: MapItem[];
 }
 
-/** With the places rounded to whole units items stay apart by more than 19 times this. */
+/** Scale at which items stay apart by more than the grouping distance of 19 units, even with positions rounded to whole units. */
 const itemScale = 0.6;
 const movedCount = 500;
 const saves = 9;
@@ -29,7 +29,7 @@ const allItems = (mapId: number) => `v1/MapItem?mapId=${mapId}&pageSize=0&orderB
 
 /** Creates a floor with a drawing for each number of items, none so close to another that the product groups them. */
 export async function makeFloors(url: string, counts: readonly number[]): Promise<EditorFloor[]> {
-  // The browser tests' helpers ask the product at this address.
+  // The browser tests' helpers use the product at this address.
   process.env.TILLSYN_URL = url;
   const session = await openSession(editor);
   const [building] = await ask<Building[]>(session, 'v1/Building?pageSize=1');
@@ -70,7 +70,7 @@ export async function makeFloors(url: string, counts: readonly number[]): Promis
   return floors;
 }
 
-/** The call that saves a move of 500 items, repeated alone several times: its median in ms, until the response is read. */
+/** Measures the call that saves a move of 500 items, repeated alone several times: its median in ms, until the response is read. */
 export async function timeSaves({ mapId }: EditorFloor): Promise<number> {
   const session = await openSession(editor);
   let rows = (await ask<MapItem[]>(session, allItems(mapId))).slice(0, movedCount);

@@ -7,32 +7,32 @@ import { firstDrawAt, repainted } from './marksWatch.ts';
 import { untilPainted } from './observe.ts';
 import type { SlowPage } from './slowPage.ts';
 
-/** How many are selected and moved together, or all if there are fewer. */
+/** Number of items selected and moved together, or all if there are fewer. */
 export const selectedCount = 500;
 
-/** A place and a size on the screen. */
+/** Position and size on the screen. */
 export interface Box extends Spot {
   width: number;
   height: number;
 }
 
-/** From the release or key until it is painted, until each mark is reachable there, and until it is saved. */
+/** Times from the release or key until it is painted, until each mark is accessible at its new place, and until it is saved. */
 export interface Ended {
   paintedMs: number;
   reachableMs: number;
   savedMs: number;
 }
 
-/** One way to edit a drawing, as the run handles it. */
+/** A contender of the editor benchmark, as operated by the run. */
 export interface EditorHand {
   open: () => Promise<FirstDraw>;
-  /** The drawing's viewport. */
+  /** Returns the drawing's viewport. */
   window: () => Promise<Box>;
-  /** The middle of an item on the screen, by its place in the list. */
+  /** Returns the centre of an item on the screen, by its index in the list. */
   markAt: (index: number) => Promise<Spot>;
-  /** Selects the first items in any way; until that is painted. */
+  /** Selects the first items in any way; returns the time until that is painted. */
   select: () => Promise<number>;
-  /** Follows a drag of the selected items to its end. */
+  /** Measures a drag of the selected items to its end. */
   untilMoved: (drag: () => Promise<void>) => Promise<Ended>;
   undo: () => Promise<Ended>;
   /** Undoes drags of single items, and waits until everything is saved. */
@@ -51,10 +51,10 @@ const boxOf = async (page: Page, selector: string): Promise<Box> => {
   return box;
 };
 
-/** The built product: the floor's own screen, unlocked. */
+/** Creates the hand for the built product: the floor's own screen, unlocked. */
 export function productHand({ page }: SlowPage, { floorId, count, items }: EditorFloor): EditorHand {
   const keyOf = (index: number) => `item-${items[index]?.id}`;
-  // The first item's position tells that of all.
+  // The first item's position shows that all have moved.
   const where = `[data-mark="${keyOf(0)}"][style*="top: ${(items[0]?.positionY ?? 0) / 10}%"]`;
   const untilSaved = () =>
     page.waitForFunction(
@@ -122,7 +122,7 @@ export function productHand({ page }: SlowPage, { floorId, count, items }: Edito
   };
 }
 
-/** Draws a line from corner to corner, waiting for each so that none is skipped. */
+/** Draws a line from corner to corner, waiting at each so that none is skipped. */
 async function drawAround(page: Page, [first, ...others]: readonly Spot[]): Promise<void> {
   if (!first) return;
   await page.mouse.move(first.x, first.y);
@@ -131,7 +131,7 @@ async function drawAround(page: Page, [first, ...others]: readonly Spot[]): Prom
   await page.mouse.up();
 }
 
-/** A line around the first 500 of items that stand in rows, in grid units; around all where there are fewer. */
+/** Returns a line around the first 500 of items arranged in rows, in grid units; around all if there are fewer. */
 function aroundFirst(count: number): Spot[] {
   const perRow = Math.ceil(Math.sqrt(count));
   const cell = 1000 / perRow;
@@ -149,7 +149,7 @@ function aroundFirst(count: number): Spot[] {
   ];
 }
 
-/** A page of bench/pages: it selects and puts back by a key, and doesn't save. */
+/** Creates the hand for a page of bench/pages: it selects and reverts by a key, and doesn't save. */
 export function contenderHand({ page }: SlowPage, mark: string, file: string): EditorHand {
   const became = async (type: string, state: string, work: () => Promise<unknown>): Promise<number> => {
     const [paintedMs = 0] = await untilPainted(page, type, [`#root[data-state=${state}]`], work);
@@ -174,7 +174,7 @@ export function contenderHand({ page }: SlowPage, mark: string, file: string): E
     },
     undo: () => ended('keydown', 'undone', () => page.keyboard.press('z')),
     tidy: async (drags) => {
-      // A contender can put back only the last one.
+      // A contender can revert only the last one.
       if (drags > 0) await page.keyboard.press('z');
     },
   };

@@ -11,11 +11,11 @@ import type { Observed } from './observe.ts';
 import { openBrowser, openPage, slowTheCpu, weigh } from './slowPage.ts';
 import type { SlowPage } from './slowPage.ts';
 
-/** The contenders: each is a page of bench/pages with a mark's selector. */
+/** Contenders: pages of bench/pages, each with a mark's selector. */
 export const editorPages = { leafletEditor: '.leaflet-marker-icon', svgEditor: 'g.mark' } as const;
 export type EditorPage = keyof typeof editorPages;
 
-/** The cost of one way with this many items, in ms, frames a second and MB. */
+/** Cost of one contender with this many items, in ms, frames a second and MB. */
 export interface EditorRun extends FirstDraw {
   panP95: number;
   panRate: number;
@@ -40,7 +40,7 @@ const dragMoves = 40;
 
 const rate = ({ frames }: Observed) => (1000 * frames.length) / frames.reduce((sum, frame) => sum + frame, 0);
 
-/** The built product, edited behind its own server. @returns what it cost, and the window that its drawing is seen through */
+/** Measures the built product, edited on its own server. @returns what it cost, and the window that its drawing is seen through */
 export async function measureProduct(
   state: BrowserContextOptions,
   floor: EditorFloor,
@@ -51,7 +51,7 @@ export async function measureProduct(
     const slow = await openPage(browser, { ...state, viewport, serviceWorkers: 'block' });
     const { page } = slow;
     await watchMarks(page);
-    // Going from floor to floor, the screen's own code is already loaded.
+    // Between floors, the screen's own code is already loaded.
     await page.goto(`/#/sv/floor/${floor.floorId}`);
     await page.waitForSelector('[data-mark]');
     await page.goto('/#/sv/buildings');
@@ -63,7 +63,7 @@ export async function measureProduct(
   }
 }
 
-/** A contender with the same items, in a window of the same size. */
+/** Measures a contender with the same items, in a window of the same size. */
 export async function measureContender(
   url: string,
   way: EditorPage,
@@ -142,7 +142,7 @@ async function work(
   };
 }
 
-/** A hand that drags the drawing by its margin to the right and back, 90 moves at 60 a second. */
+/** Drags the drawing by its margin to the right and back, 90 moves at 60 a second. */
 async function panAbout(slow: SlowPage, { x, y, height }: Box): Promise<void> {
   const [moves, step] = [90, 6];
   await dragAlong(slow, moves, (move) => {

@@ -1,20 +1,20 @@
 import type { CDPSession } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A frame in grey, 0 to 255. */
+/** A greyscale frame, 0 to 255. */
 interface Frame {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** How a picture changed while being watched continuously. */
+/** Change of a picture during continuous observation. */
 export interface Change {
-  /** The most that any frame differed from both the first and the last one, of 255 on average: 0 means nothing in between. */
+  /** Maximum difference of any frame from both the first and the last one, of 255 on average: 0 means no intermediate state. */
   between: number;
-  /** The average difference of the last from the first. */
+  /** Average difference of the last frame from the first. */
   whole: number;
-  /** By how many pixels the last is shifted against the first, to the right and down. */
+  /** Shift of the last frame against the first, in pixels to the right and down. */
   shift: [number, number];
   frames: number;
 }
@@ -36,7 +36,7 @@ export async function watchFrames(session: CDPSession, work: () => Promise<unkno
   return frames;
 }
 
-/** The middle of a frame, which contains only the drawing. */
+/** Crops a frame to its middle, which contains only the drawing. */
 async function middleOf(bytes: Buffer): Promise<Frame> {
   const { width, height } = await sharp(bytes).metadata();
   const middle = {
@@ -77,7 +77,7 @@ function shiftOf(one: Frame, other: Frame): [number, number] {
   return best.shift;
 }
 
-/** What the frames show of a change. @throws Error without frames */
+/** Computes the change in a series of frames. @throws Error without frames */
 export async function changeIn(frames: readonly Buffer[]): Promise<Change> {
   const seen = await Promise.all(frames.map(middleOf));
   const [first, last] = [seen[0], seen.at(-1)];

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** The result of a load run. */
+/** Result of a load run. */
 export interface Load {
   requestsPerSecond: number;
   p50Ms: number;
@@ -9,7 +9,7 @@ export interface Load {
   failures: number;
 }
 
-/** Requests one address on that many persistent connections for that long, each as fast as it is answered. */
+/** Requests one URL on several persistent connections for a duration, each as soon as the previous response has arrived. */
 export async function load(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { paced } from './slowPage.ts';
 import type { SlowPage } from './slowPage.ts';
 
-/** A place in the window, in px. */
+/** A position in the window, in px. */
 export interface Spot {
   x: number;
   y: number;

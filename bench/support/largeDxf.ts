@@ -1,4 +1,4 @@
-/** Numbers of a seed, so that each run draws the same. */
+/** Creates a seeded random generator, so that each run draws the same. */
 const makeDraws = () => {
   let state = 20_260_101;
   return (least: number, most: number): number => {
@@ -7,7 +7,7 @@ const makeDraws = () => {
   };
 };
 
-/** Pieces are written when they are this long. */
+/** Length at which a piece is written. */
 const pieceLength = 4_000_000;
 
 /** Writes a floor of this many bytes: walls, furniture, doors, room names and symbols, in the mix of a large building. */

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { BigCustomer } from './bigCustomer.ts';
 
-/** How many roles that plan has, and how many more could be added. */
+/** Number of the plan's roles, and of further available ones. */
 export const rolesEachSide = 1_000;
 
-/** Gives a plan of the big customer as many roles as it leaves out, and returns its id. */
+/** Assigns many roles to a plan of the big customer, with as many left to assign, and returns its id. */
 export async function planWithManyRoles(databaseUrl: string, { levelId }: BigCustomer): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

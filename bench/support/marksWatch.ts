@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { FirstDraw } from '../pages/contender.ts';
 
-/** Matches while the product has repainted its marks since the last press, release or key. */
+/** Selector that matches if the product has repainted its marks since the last press, release or key. */
 export const repainted = 'html[data-painted]';
 
-/** Runs in the page, before its own code. */
+/** Runs in the page, before its own code: installs the watch. */
 function installMarksWatch(): void {
   const canvas = CanvasRenderingContext2D.prototype;
   const { clearRect, drawImage } = canvas;
@@ -35,7 +35,7 @@ function installMarksWatch(): void {
     });
   const firstDraw = async (hash: string, count: number): Promise<FirstDraw> => {
     let isDrawn = false;
-    // Noted once: thousands of marks follow the first.
+    // Recorded once: thousands of marks follow the first.
     canvas.drawImage = function draw(...args: unknown[]) {
       if (this.canvas.isConnected) {
         isDrawn = true;
@@ -54,10 +54,10 @@ function installMarksWatch(): void {
   Reflect.set(window, 'marksWatch', { firstDraw });
 }
 
-/** Makes a page of the product ready to tell when its marks are painted; call it before the page is opened. */
+/** Prepares a page of the product for measuring when its marks are painted; must be called before the page is opened. */
 export const watchMarks = (page: Page): Promise<unknown> => page.addInitScript(installMarksWatch);
 
-/** Goes to an address within the product, until its marks are painted and each can be reached by keyboard and role. */
+/** Navigates to an address within the product, and measures until its marks are painted and each is accessible by keyboard and role. */
 export const firstDrawAt = (page: Page, hash: string, count: number): Promise<FirstDraw> =>
   page.evaluate(
     ([wanted, marks]): Promise<FirstDraw> => Reflect.get(window, 'marksWatch').firstDraw(wanted, marks),

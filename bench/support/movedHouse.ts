@@ -1,6 +1,6 @@
 import type { RunStatement } from './bigCustomer.ts';
 
-/** Size of the moved building; a round covers the items of three floors, which makes 500,000 items of rounds. */
+/** Size of the moved building; a round covers the items of three floors, which results in 500,000 items of rounds. */
 export const movedSize = { floors: 60, items: 5_000, plans: 200, roundsEach: 10 } as const;
 
 /** A building at a customer, and a customer of another company. */
@@ -13,7 +13,7 @@ const stamps = 'now(), now()';
 const columns = 'created, updated';
 const { floors, items, plans, roundsEach } = movedSize;
 
-/** One statement each, in order; `$from` is the customer that the building leaves. */
+/** Statements, in order; `$from` is the customer that the building leaves. */
 const steps = [
   `insert into buildings (customer_id, name, sort_key, search_text, ${columns})
    values ($from, 'Sjukhuset', 'sjukhuset', 'sjukhuset', ${stamps})`,

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-/** What the page recorded while observed, in ms. */
+/** Records of the observed page, in ms. */
 export interface Observed {
   /** Time from frame to frame. */
   frames: number[];
-  /** From each pointer or wheel event until the frame after it was painted. */
+  /** Time from each pointer or wheel event until the frame after it was painted. */
   delays: number[];
 }
 
-/** What is waited for: any element of a selector, the one whose whole text this is, or that there is none. */
+/** Condition to wait for: any element of a selector, the one with exactly this text, or the absence of one. */
 type Wanted = string | { selector: string; text: string } | { gone: string };
 
 interface Observer {
   start: () => void;
   /** Resolves once the last action has been painted. */
   stop: () => Promise<Observed>;
-  /** From the next event of a type until each wanted element has been painted, in ms. */
+  /** Resolves with the times from the next event of a type until each wanted element has been painted, in ms. */
   untilPainted: (type: string, wanted: readonly Wanted[]) => Promise<number[]>;
 }
 
-/** Runs in the page, before its own code. */
+/** Runs in the page, before its own code: installs the observer. */
 function installObserver(): void {
   let observed: Observed = { frames: [], delays: [] };
   let waiting: number[] = [];
@@ -69,7 +69,7 @@ function installObserver(): void {
       new Promise((resolve) => {
         const look = () => {
           if (waiting.length > 0) return void requestAnimationFrame(look);
-          // Behind what the last frame's own note waits for.
+          // Queued after the last frame's own record.
           afterPaint(() => {
             isOn = false;
             resolve(observed);
@@ -97,7 +97,7 @@ function installObserver(): void {
   Reflect.set(window, 'observer', observer);
 }
 
-/** Prepares a page for observation; call it before the page is opened. */
+/** Prepares a page for observation; must be called before the page is opened. */
 export const makeObservable = (page: Page): Promise<unknown> => page.addInitScript(installObserver);
 
 /** Observes the page's frames and input during some work. */
@@ -113,7 +113,7 @@ export async function observe(page: Page, work: () => Promise<unknown>): Promise
   });
 }
 
-/** Does something, and returns how long after its event each wanted element was painted, in ms. */
+/** Executes an action, and returns the time from its event until each wanted element was painted, in ms. */
 export async function untilPainted(
   page: Page,
   type: string,
@@ -134,7 +134,7 @@ export async function untilPainted(
   return times;
 }
 
-/** The value below which that share of all values lies. */
+/** Returns the quantile of the values at this share. */
 export function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;

@@ -2,7 +2,7 @@ import { buildWhenStale } from '#scripts/build.ts';
 import { startPostgres } from '#scripts/support/postgres.ts';
 import { startProduct } from '#scripts/support/product.ts';
 
-/** The built product with its demo data on a PostgreSQL of its own, where the browser tests' helpers find it. */
+/** Runs a measurement on the built product with its demo data on its own PostgreSQL, configured for the browser tests' helpers. */
 export async function withProductOnPostgres<Measured>(
   measure: (product: { url: string; databaseUrl: string }) => Promise<Measured>,
 ): Promise<Measured> {

@@ -8,14 +8,14 @@ import { root } from '#scripts/support/run.ts';
 const pagesDir = join(root, 'bench/pages');
 const outDir = join(root, 'node_modules/.cache/bench/pages');
 
-/** The bench's own pages, built as the product is and served. */
+/** Pages of the bench, built like the product and served. */
 export interface ServedPages {
-  /** Ends with a slash. */
+  /** URL with a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** A plan with rooms, 2000 px wide, as PNG. */
+/** Draws a plan with rooms, 2000 px wide, as PNG. */
 export const drawPlan = (): Promise<Buffer> => {
   const [width, height, columns, rows] = [2000, 1600, 10, 8];
   const rooms = Array.from({ length: columns * rows }, (_, index) => {
@@ -28,7 +28,7 @@ export const drawPlan = (): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 };
 
-/** Builds the named pages of bench/pages and serves them, with files beside them, on a free port of the loopback address. */
+/** Builds the named pages of bench/pages and serves them, with additional files, on a free port of the loopback address. */
 export async function servePages(
   names: readonly string[],
   files: Readonly<Record<string, string>> = {},
@@ -56,7 +56,7 @@ export async function servePages(
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   });
-  // Both made it `production`, and whatever is started later would inherit that.
+  // The build set it to `production`, and processes started later would inherit that.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   const url = server.resolvedUrls?.local[0];

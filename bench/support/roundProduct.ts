@@ -12,12 +12,12 @@ import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 /** The built product with a running round of each requested size. */
 export interface RoundProduct {
   url: string;
-  /** In the order of the sizes. */
+  /** Ids in the order of the sizes. */
   roundIds: number[];
   stop: () => Promise<void>;
 }
 
-/** The inspector of the rounds. */
+/** Account of the rounds' inspector. */
 const inspector = 'inspector';
 
 /**
@@ -37,7 +37,7 @@ export async function startRounds(
     throw new Error('The rounds of the bench could not be made.');
   }
   const product = await startProduct({ DATA_DIR: dataDir });
-  // The browser tests' helpers ask the product at this address.
+  // The browser tests' helpers use the product at this address.
   process.env.TILLSYN_URL = product.url;
   const session = await openSession(inspector);
   const houses: PracticeHouse[] = JSON.parse(readFileSync(join(dataDir, 'houses.json'), 'utf8'));
@@ -47,7 +47,7 @@ export async function startRounds(
   return { url: product.url, roundIds, stop: () => product.stop().finally(remove) };
 }
 
-/** Logs the inspector, or another account, in by the login screen; a context with this state is logged in too. */
+/** Logs in the inspector, or another account, by the login screen; a context with this state is logged in too. */
 export async function loggedIn(
   browser: Browser,
   { url }: Pick<RoundProduct, 'url'>,

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumArgs, ensureChromium } from '#scripts/support/chromium.ts';
 import { makeObservable } from './observe.ts';
 
-/** A page on a device that is slower than this one. */
+/** A page on a simulated slow device. */
 export interface SlowPage {
   page: Page;
   session: CDPSession;
 }
 
-/** How much slower than this machine the simulated device is. */
+/** Slowdown factor of the simulated device. */
 export const slowDown = 4;
 
-/** A separate browser without traces of earlier measurements. */
+/** Launches a separate browser without traces of earlier measurements. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 
-/** Opens an empty page in a fresh context that can be watched; not yet slow, so that logging in costs nothing. */
+/** Opens an empty, observable page in a fresh context; not yet slow, so that logging in is fast. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<SlowPage> {
   const context = await browser.newContext({ locale: 'sv-SE', ...options });
   const page = await context.newPage();
@@ -30,7 +30,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 export const slowTheCpu = ({ session }: SlowPage, rate = slowDown): Promise<unknown> =>
   session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** When the page is painted next, in ms on its own clock. */
+/** Returns the time of the page's next paint, in ms on its own clock. */
 export const nextPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
@@ -51,7 +51,10 @@ export async function paced(
   await Promise.all(sent);
 }
 
-/** The page's nodes and the memory of its process in MB after a collection; the memory is null where the system doesn't tell it. */
+/**
+ * Returns the page's nodes and the memory of its process in MB after a garbage collection; the memory is null if the system doesn't report
+ * it.
+ */
 export async function weigh(
   browser: Browser,
   { session }: SlowPage,
@@ -68,7 +71,7 @@ export async function weigh(
   return { nodes, memoryMb: sizes.includes(null) ? null : Math.max(...sizes.map(Number)) };
 }
 
-/** A process's share of the memory, as Linux counts it. */
+/** Returns a process's proportional set size on Linux. */
 function ownMemoryMb(pid: number): number | null {
   const file = `/proc/${pid}/smaps_rollup`;
   if (!existsSync(file)) return null;

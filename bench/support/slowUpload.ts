@@ -4,14 +4,14 @@ import { uploadLimits } from '#contract/constants.ts';
 const boundary = 'limitation';
 const piece = Buffer.alloc(64 * 1024, 32);
 const drip = Buffer.alloc(8 * 1024, 32);
-/** The bytes held back while the upload is held. */
+/** Number of bytes held back while the upload is stalled. */
 const reserve = 64 * drip.length;
 const beginning = Buffer.from('%PDF-1.7\n');
 const ending = Buffer.from('\n%%EOF\n');
-/** A server gives up a sender of less than 32 KiB in half a minute. */
+/** Interval, in milliseconds, of sent bytes: a server drops a sender of less than 32 KiB in half a minute. */
 const dripEveryMs = 5_000;
 
-/** An upload that has been sent except for its end. */
+/** An upload that was sent except for its end. */
 export interface HeldUpload {
   /**
    * Sends the end.
@@ -24,7 +24,7 @@ const field = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 /**
- * Sends a document of the greatest length to a customer, almost whole, and holds it there.
+ * Sends a document of the maximum size to a customer, almost completely, and stalls there.
  * @throws Error when it is answered before its end
  */
 export async function holdUpload(

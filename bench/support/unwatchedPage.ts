@@ -7,18 +7,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumArgs, ensureChromium } from '#scripts/support/chromium.ts';
 import { slowDown } from './slowPage.ts';
 
-/** A page in a browser of its own, on which nobody notes the answers that it fetches: for a large one that costs the page as much time as storing it. */
+/** Page in its own browser whose fetched responses aren't recorded: for a large one recording costs the page as much time as storing it. */
 export interface UnwatchedPage {
-  /** What an expression is in the page, once it is there: null, undefined and false are waited for. @throws Error after 120 s */
+  /** Returns the value of an expression in the page, waiting while it is null, undefined or false. @throws Error after 120 s */
   comesTo: <T>(expression: string) => Promise<T>;
-  /** Opens an address on a slower CPU, behind a script that runs before the page's own. */
+  /** Opens a URL on a slower CPU, with a script that runs before the page's own. */
   openSlow: (url: string, script: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
 
-/** Speaks with a browser at its address for tools. */
+/** Connects to a browser's DevTools endpoint. */
 async function connect(address: string): Promise<{ send: Send; close: () => void }> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (result: Record<string, unknown>) => void>();

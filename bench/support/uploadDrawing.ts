@@ -2,7 +2,7 @@ import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Session } from '#contract/people/user.ts';
 
 /**
- * Makes a picture the drawing of a map of the product at `TILLSYN_URL`.
+ * Uploads a picture as the drawing of a map of the product at `TILLSYN_URL`.
  * @throws Error if it is refused
  */
 export async function uploadDrawing(session: Session, mapId: number, picture: Buffer): Promise<StoredFile> {

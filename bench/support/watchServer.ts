@@ -9,7 +9,7 @@ import { at } from './observe.ts';
 const sampleEveryMs = 25;
 const pauseMs = 40;
 
-/** Logs a demo account in. @returns the header of its calls */
+/** Logs in a demo account. @returns the header of its calls */
 export async function logInHeader(url: string, account: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/${calls.login.path}`, {
     method: 'POST',
@@ -28,7 +28,7 @@ export interface Reading {
   bytes: number;
 }
 
-/** Asks once and reads to the last byte; on a connection of its own where no agent is given. */
+/** Sends a request and reads to the last byte; on its own connection if no agent is given. */
 export function read(url: string, headers: Record<string, string>, agent?: Agent): Promise<Reading> {
   const askedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export function read(url: string, headers: Record<string, string>, agent?: Agent
   });
 }
 
-/** Others' response times in the meantime, and the memory of the server's process. */
+/** Response times of other requests in the meantime, and the memory of the server's process. */
 export interface Meanwhile {
   p50Ms: number;
   p95Ms: number;
@@ -95,16 +95,16 @@ const lines = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended between listing and reading.
     return '';
   }
 };
 
-/** Memory of a process, in MiB. */
+/** Returns the memory of a process, in MiB. */
 export const ownMiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(lines(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Memory of a process and of those that it started, in MiB. */
+/** Returns the memory of a process and its descendants, in MiB. */
 export function residentMiB(pid: number): number {
   const children = lines(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.reduce((sum, child) => sum + residentMiB(child), ownMiB(pid));

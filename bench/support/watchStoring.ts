@@ -1,10 +1,10 @@
-/** When a write to IndexedDB began and was complete, on the page's clock. */
+/** Start and completion of a write to IndexedDB, on the page's clock. */
 export interface Storing {
   startedAt: number;
   endedAt: number;
 }
 
-/** A page's script that watches for the first row that the page puts into a table, and notes it as `storing`. */
+/** Returns a page script that watches for the first row written to a table, and stores its times as `storing`. */
 export const storingWatch = (table: string): string => `(${String(watch)})(${JSON.stringify(table)})`;
 
 function watch(table: string): void {

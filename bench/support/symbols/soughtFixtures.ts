@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A symbol of a real drawing: where it is marked, and the middles of all like it, which were found by looking. */
+/** Symbol of a real drawing: the marked place, and the centres of all its occurrences, determined by eye. */
 export interface SoughtFixture {
   file: string;
   kind: string;
@@ -104,7 +104,7 @@ export const soughtFixtures: readonly SoughtFixture[] = [
   },
 ];
 
-/** The path of a fixture; null where the folder isn't beside the project. */
+/** Returns the path of a fixture; null if the folder isn't next to the project. */
 export const fixturePath = (file: string): string | null => {
   const path = join(folder, file);
   return existsSync(path) ? path : null;

@@ -6,12 +6,12 @@ import { copyOf } from './symbolDrawings.ts';
 import type { Copy } from './symbolDrawings.ts';
 import { drawLegend } from './symbolLegends.ts';
 
-/** A row is right where its symbol's middle is no further off than this part of the symbol's size. */
+/** Maximum distance of a correct row's symbol, as a share of the symbol's size. */
 const near = 0.2;
-/** A row's symbol is as large as the symbol, give or take this factor. */
+/** Range of a correct row's symbol size relative to the symbol. */
 const [leastSize, mostSize] = [0.7, 1.35];
 
-/** Reads a drawn legend, or a bad copy of it, framed as somebody would. */
+/** Reads a synthetic legend, or a bad copy of it, in a frame as drawn by a user. */
 export async function readLegend(seed: number, copy: Copy): Promise<Outcome> {
   const { svg, frame, symbols } = drawLegend(seed);
   const copied = await copyOf(await sharp(Buffer.from(svg)).png().toBuffer(), copy);

@@ -13,7 +13,7 @@ interface Mark {
 }
 type Place = Pick<Mark, 'x' | 'y'>;
 
-/** How a search ended: what the slider shows at first, by what is there. */
+/** Result of a search: the initially shown places, compared with the actual ones. */
 export interface Outcome {
   right: number;
   wrong: number;
@@ -21,7 +21,7 @@ export interface Outcome {
   ms: number;
 }
 
-/** Seeks a marked symbol on a picture. Hits are in the picture's pixels. */
+/** Searches for a marked symbol on a picture. Hits are in the picture's pixels. */
 export async function seek(
   picture: Buffer,
   mark: Mark,
@@ -62,7 +62,7 @@ export async function seek(
   return { hits, ms: ms + performance.now() - begun };
 }
 
-/** Compares what is shown at first with what is there. */
+/** Compares the initially shown places with the actual ones. */
 export function judge(
   { hits, ms }: { hits: readonly Hit[]; ms: number },
   places: readonly Place[],
@@ -82,7 +82,7 @@ export function judge(
   return { right, wrong, all: places.length, ms };
 }
 
-/** Several searches as one. */
+/** Sums up several searches. */
 export const together = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, { right, wrong, all, ms }) => ({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { looks, turnable } from './symbolLooks.ts';
 
-/** A symbol of a drawn plan: its middle and its size on the picture. */
+/** Symbol of a synthetic plan: its centre and size on the picture. */
 interface DrawnSymbol {
   kind: string;
   x: number;
@@ -9,7 +9,7 @@ interface DrawnSymbol {
   width: number;
   height: number;
   isMirrored: boolean;
-  /** Something lies beside or under it, so nobody would mark this one. */
+  /** True if adjacent or underlying content makes it unsuitable for marking. */
   isCrowded: boolean;
 }
 
@@ -20,7 +20,7 @@ interface DrawnPlan {
   symbols: DrawnSymbol[];
 }
 
-/** Random numbers that are the same for the same seed. */
+/** Creates a random generator from a seed. */
 export const randomOf = (seed: number) => {
   let state = seed * 2_654_435_761 + 12_345;
   return (): number => {
@@ -30,7 +30,7 @@ export const randomOf = (seed: number) => {
   };
 };
 
-/** A plan with walls, doors, texts, furniture, hatching and symbols of these kinds. */
+/** Draws a plan with walls, doors, texts, furniture, hatching and symbols of these kinds. */
 export const drawPlan = (
   seed: number,
   options: { width: number; height: number; symbol: number; kinds: readonly string[]; each: number },
@@ -138,18 +138,18 @@ export const drawPlan = (
   return { svg, width, height, symbols };
 };
 
-/** Ways in which a drawing comes worse than it was drawn. */
+/** Degradations of a drawing. */
 export type Copy = 'clean' | 'blurred' | 'scanned' | 'shrunk';
 export const copies = ['clean', 'blurred', 'scanned', 'shrunk'] as const satisfies readonly Copy[];
 
-/** The copy's picture, and where a point of the original lies on it. */
+/** Picture of the copy, and the function that maps a point of the original to it. */
 interface CopiedPicture {
   png: Buffer;
   place: (at: { x: number; y: number }) => { x: number; y: number };
   ratio: number;
 }
 
-/** Makes a bad copy: blurred by 1.5 pixels; turned by 2 degrees with noise and JPEG 50; or half as large. */
+/** Makes a bad copy: blurred by 1.5 pixels; rotated by 2 degrees with noise and JPEG 50; or half as large. */
 export const copyOf = async (picture: Buffer, copy: Copy): Promise<CopiedPicture> => {
   const source = sharp(picture, { unlimited: true, limitInputPixels: false })
     .flatten({ background: '#fff' })

@@ -3,9 +3,9 @@ import { families } from './symbolLooks.ts';
 
 interface DrawnLegend {
   svg: string;
-  /** What somebody would frame. */
+  /** Frame that a user would draw. */
   frame: { x: number; y: number; width: number; height: number };
-  /** The middles and sizes of its symbols, from above. */
+  /** Centres and sizes of its symbols, from top to bottom. */
   symbols: { x: number; y: number; width: number; height: number }[];
 }
 
@@ -15,7 +15,7 @@ const words = [
   ['Käsisammutin', 'Pikapaloposti', 'Paloilmoitin', 'Poistumistie', 'Kokoontumispaikka', 'Savuilmaisin'],
 ];
 
-/** A legend: symbols below each other, with what they mean; some with a heading, a border or a table's lines. */
+/** Draws a legend: symbols below each other, with their meanings; some with a heading, a border or a table's lines. */
 export const drawLegend = (seed: number): DrawnLegend => {
   const random = randomOf(seed);
   const between = (least: number, most: number) => least + (most - least) * random();

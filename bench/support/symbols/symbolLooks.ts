@@ -1,4 +1,4 @@
-/** What is drawn in a box of 100 by 100 (or as wide and high as told). */
+/** Shape in a box of 100 by 100 (or of the given width and height). */
 interface Look {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ const lines = (draw: string, width = 100, height = 100, colour = '#000', line = 
 
 const red = '#c8102e';
 const green = '#00843d';
-/** Families of symbols that are taken for each other. */
+/** Families of similar symbols. */
 export const families: Record<string, Record<string, Look>> = {
   iso: {
     extinguisher: square(
@@ -100,9 +100,9 @@ export const families: Record<string, Record<string, Look>> = {
   },
 };
 
-/** All looks by their names. */
+/** All shapes by name. */
 export const looks = Object.assign({}, ...Object.values(families)) as Record<string, Look>;
-/** Those that are drawn in any quarter turn. */
+/** Symbols that are drawn in any quarter turn. */
 export const turnable = new Set([
   'extinguisher',
   'sprinkler',
