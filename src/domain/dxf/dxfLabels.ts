@@ -15,8 +15,8 @@ const turned = (x: number, y: number, degrees: number, scaleX: number, scaleY: n
 };
 
 /**
- * Creates the label of a one-line text, anchored at its own point unless it has an alignment. Text aligned between two points fills their
- * line.
+ * Creates the label of a one-line text, anchored at its own point unless it has an alignment. Text aligned between two points is stretched
+ * to their distance.
  */
 export const textLabel = (entity: DxfEntity, text: string): DxfLabel | null => {
   const shown = plainText(text).trimEnd();

@@ -27,7 +27,7 @@ const sheetOf = async (file: File, page: Size): Promise<ImageBitmap | 'broken' |
 const decodedPixels = 80_000_000;
 
 /**
- * Opens an image: upright, the first frame of an animation. Anything the server would refuse is reported before decoding.
+ * Opens an image: upright, the first frame of an animation. Files beyond the server's limits are reported before decoding.
  * @returns `'too_large'` if it has more pixels than a device decodes
  */
 export const openPicture = async (

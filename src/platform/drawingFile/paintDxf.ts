@@ -36,7 +36,7 @@ const lineWidth = (weight: number, width: number, thinnest: number): number => {
   return Math.max(thinnest * times, width);
 };
 
-/** Paints shapes, batching those of one style in one path. */
+/** Paints shapes, batching shapes of one style in one path. */
 class Brush {
   private readonly context: Context;
   private readonly pages: DxfPages;

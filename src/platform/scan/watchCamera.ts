@@ -3,7 +3,7 @@ import { openCodeReader } from './codeReader.ts';
 /** Status of a camera: showing a picture, or the reason why not. `missing`: the reader of codes couldn't be fetched. */
 export type CameraStatus = 'starting' | 'on' | 'none' | 'refused' | 'missing';
 
-/** Torch of the camera, if it has one. */
+/** Torch of the camera, if present. */
 export interface Torch {
   set: (isOn: boolean) => Promise<void>;
 }
