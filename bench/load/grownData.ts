@@ -13,7 +13,10 @@ export interface GrownSize {
   flawsEach: number;
 }
 
-/** 2,000 customers, 20,000 buildings, 2,000,000 items, 400,000 rounds with 4,000,000 items, and 1,000,000 flaws; `share` of the customers. */
+/**
+ * Returns the sizes: 2,000 customers, 20,000 buildings, 2,000,000 items, 400,000 rounds with 4,000,000 items, and 1,000,000 flaws; `share`
+ * of the customers.
+ */
 export const grownSize = (share: number): GrownSize => ({
   customers: Math.round(2_000 * share),
   buildingsEach: 10,
@@ -33,7 +36,7 @@ const ownTables = `create schema if not exists grown;
   create table if not exists grown.customers (id int primary key, n int not null);
   create table if not exists grown.steps (step text primary key, company_id int, root_id int)`;
 
-/** Statements, in order; `$company` is the reseller. */
+/** Returns the statements, in order; `$company` is the reseller. */
 const stepsOf = (size: GrownSize): readonly string[] => [
   `insert into grown.customers select nextval(pg_get_serial_sequence('customers', 'id'))::int, n
    from generate_series(1, ${size.customers}) n`,

@@ -19,7 +19,7 @@ const period = (): string => {
   return `start=${year}-01-01&stop=${year}-12-31`;
 };
 
-/** Most frequent reading calls of tablets and offices, with their queries. */
+/** Returns the most frequent reading calls of tablets and offices, with their queries. */
 const hot = (named: Named): readonly [name: CallName, query?: string, id?: number][] => [
   ['getActiveCustomer'],
   ['listCustomers', paged],

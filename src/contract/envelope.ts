@@ -5,8 +5,9 @@ export const namedPerson = z.object({ email: z.string(), name: z.string() });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
 /**
- * The envelope of every JSON response, failures included. `codes`, `fields` and `details` accompany `errors`, one of each per error;
- * `people`, an extension, lists the people whose addresses the response contains, as far as the caller may see them. [WIRE-06]
+ * Returns the schema of the envelope of every JSON response, failures included. `codes`, `fields` and `details` accompany `errors`, one of
+ * each per error; `people`, an extension, lists the people whose addresses the response contains, as far as the caller may see them.
+ * [WIRE-06]
  */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({

@@ -74,8 +74,8 @@ const handlePop = (event: PopStateEvent): void => {
 };
 
 /**
- * Must be called before the router is created: a window's listeners are called in order, and the router must not see a step that is
- * reverted.
+ * Listens to Back. Must be called before the router is created: a window's listeners are called in order, and the router must not see a
+ * step that is reverted.
  */
 export const listenToBack = (): void => {
   if (!isListening) window.addEventListener('popstate', handlePop, { capture: true });

@@ -12,7 +12,7 @@ export const pageTexts = z
   .array(z.object({ text: oneLine.min(1).max(setTextLimits.characters), x: place, y: place, height: place }))
   .max(setTextLimits.texts);
 
-/** A set of drawings of a building, which is undone as a whole; `undone` is the time of that. */
+/** A set of drawings of a building, which is undone as a whole; `undone` is the time of the undo. */
 export const drawingSet = z.object({
   id,
   buildingId: id,

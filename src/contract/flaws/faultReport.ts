@@ -11,8 +11,8 @@ export const faultReportsAsked = {
 };
 
 /**
- * A fault reported without an account, by the code on an item: without effect until it is accepted. `contact` is erased after 90 days; an
- * accepted report's photos move to its flaw.
+ * A fault reported without an account, by the code on an item: without effect until it is accepted. `contact` is erased after 90 days; the
+ * photos of an accepted report belong to its flaw.
  */
 export const faultReport = z.object({
   id,

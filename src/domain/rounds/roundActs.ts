@@ -29,7 +29,7 @@ export function uncheckActs(item: Pick<ItemState, 'id'>): RoundAct[] {
   return [{ kind: 'itemUnchecked', targetId: item.id, payload: {} }];
 }
 
-/** Continue without adding: skips the item with the flag and the controlled date. [ROUND-60] */
+/** Continues without adding: skips the item with the flag and the controlled date. [ROUND-60] */
 export function skipActs(item: Pick<ItemState, 'id'>, who: Who): RoundAct[] {
   const payload = { controlled: who.now.toISOString(), userName: who.userName };
   return [{ kind: 'itemSkipped', targetId: item.id, payload }];

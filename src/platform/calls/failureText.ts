@@ -14,7 +14,7 @@ const momentTexts: Readonly<Record<string, (moment: string) => string>> = {
   date: dayText,
 };
 
-/** Returns our own text of a code, if loaded, with the failure's details inserted; unknown placeholders make it unusable. */
+/** Returns our own text of a code, if loaded, with the failure's details inserted; placeholders without a value remain. */
 const ownText = (
   code: ProblemCode | DeviceCode,
   details: Record<string, string | number> | undefined,
