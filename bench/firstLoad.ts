@@ -18,7 +18,7 @@ const network = {
 };
 const account = { email: 'inspector@example.com', password: demoPassword };
 const loginForm = 'input[type=password]';
-/** A due plan with its start button. */
+/** Selector of a due plan with its start button. */
 const dashboard = '#main li button';
 /** Time without a request after which a page counts as settled, in milliseconds. */
 const quietMs = 1_500;

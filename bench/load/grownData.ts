@@ -93,7 +93,7 @@ const stepsOf = (size: GrownSize): readonly string[] => [
 
 /** A user of the generated data, with a session. */
 export interface Reader {
-  /** Sees every customer. */
+  /** True for a user who sees every customer. */
   isReseller: boolean;
   token: string;
   customerId: number;

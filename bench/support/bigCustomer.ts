@@ -121,7 +121,7 @@ export async function fillBigCustomer(run: RunStatement, size: BigSize): Promise
     // The next step is planned with statistics of this one.
     await run('analyze');
   }
-  // As autovacuum does within a minute.
+  // Like autovacuum within a minute.
   await run('vacuum analyze');
   const buildingId = await number(
     `select building_id as id from flaws where customer_id = ${levelId} group by building_id order by count(*) desc, building_id limit 1`,

@@ -13,7 +13,7 @@ type Wanted = string | { selector: string; text: string } | { gone: string };
 
 interface Observer {
   start: () => void;
-  /** Resolves once the last action has been painted. */
+  /** Stops observing; resolves once the last action has been painted. */
   stop: () => Promise<Observed>;
   /** Resolves with the times from the next event of a type until each wanted element has been painted, in ms. */
   untilPainted: (type: string, wanted: readonly Wanted[]) => Promise<number[]>;

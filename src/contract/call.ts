@@ -1,9 +1,9 @@
 /** Properties of a call besides method and path. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the API's base address; `{name}` is a path parameter. */
+  /** Path relative to the API's base address; `{name}` is a path parameter. */
   path: string;
-  /** Needs no session and never triggers a refresh [AUTH-35]; floods of such calls have a narrower limit. [WIRE-32] */
+  /** Needs no session and never triggers a refresh [AUTH-35]; such calls have a stricter rate limit. [WIRE-32] */
   public?: true;
   /** Returns a page with the pagination header. */
   list?: true;

@@ -10,7 +10,7 @@ import { outsideCalls } from './flaws/outsideCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
 import { serviceCalls } from './services/serviceCalls.ts';
 
-/** Every call between client and backend. With its parts, the only place where an API path is written. */
+/** All calls between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {
   login: { method: 'POST', path: 'v1/User/Login', public: true },
   refreshSession: { method: 'POST', path: 'v1/User/refresh', public: true },

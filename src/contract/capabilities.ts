@@ -37,5 +37,5 @@ export const allExtensions: readonly string[] = [
   ...Object.entries(calls).flatMap(([name, call]) => ('extension' in call ? [name] : [])),
 ];
 
-/** The extensions that a backend has; a client ignores unknown names. (decisions, Calls beyond the specification) */
+/** Extensions of a backend; a client ignores unknown names. (decisions, Calls beyond the specification) */
 export const capabilities = z.array(z.string());

@@ -3,7 +3,7 @@ export const languages = ['sv', 'en', 'fi'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'sv';
 
-/** Page sizes that lists offer; 0 on the wire means all, above `maxPageSize` is refused with 400. [WIRE-14..17] */
+/** Page sizes offered by lists; 0 on the wire means all, above `maxPageSize` is refused with 400. [WIRE-14..17] */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 export const maxPageSize = 5000;
@@ -18,7 +18,7 @@ export const bulkPageSizes = {
   customerSearch: 10,
 } as const;
 
-/** Longest values that the product stores, in UTF-16 code units; a field longer than this is refused with `too_long`. */
+/** Maximum lengths of stored values, in UTF-16 code units; a longer field is refused with `too_long`. */
 export const textLimits = {
   name: 200,
   text: 4000,
@@ -29,7 +29,7 @@ export const textLimits = {
   password: 200,
 } as const;
 
-/** Shortest password the reference backend accepts. (decisions, Accounts) */
+/** Minimum password length of the reference backend. (decisions, Accounts) */
 export const minPasswordLength = 10;
 
 /** Interval types of a round plan by their code. [PLAN-20] */
@@ -108,7 +108,7 @@ export const moveSteps = [
   'undo',
 ] as const;
 
-/** Limits of one move: buildings, round plans, and rows of each other kind. */
+/** Maximum sizes of one move: buildings, round plans, and rows of each other kind. */
 export const maxMovedBuildings = 5000;
 export const maxMovedPlans = 5000;
 export const maxMovedParts = 20_000;

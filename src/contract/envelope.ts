@@ -32,7 +32,7 @@ export interface Envelope<T> {
   people?: NamedPerson[];
 }
 
-/** The `Pagination` header's JSON. [WIRE-09..11] */
+/** JSON of the `Pagination` header. [WIRE-09..11] */
 export const pagination = z.object({
   currentPage: z.int(),
   pageSize: z.int(),

@@ -105,7 +105,6 @@ export const pagingQuery = z.object({
   orderBy: z.string().max(100).optional(),
 });
 
-/** An id in a query string. */
 export const queryId = z.coerce.number().int().positive().max(2_147_483_647).optional();
 
 /** Ids in a query string, as a repeated parameter; empty without it. */

@@ -1,4 +1,4 @@
-/** The changes of each version, newest first; created by the build. */
+/** Changes of each version, newest first; created by the build. */
 export interface Changelog {
   versions: readonly {
     version: string;

@@ -2,7 +2,7 @@ import { isConfig } from './program/programFile.ts';
 import { localTexts, readJson, writeJson } from './storage/storage.ts';
 import { storageKeys } from './storage/storageKeys.ts';
 
-/** An administrator's run-time settings in `config.json`, next to index.html. [WIRE-02] */
+/** Run-time settings by an administrator in `config.json`, next to index.html. [WIRE-02] */
 export interface Config {
   /** Base URL of every call, with a trailing slash: a path on this host or a complete URL. [WIRE-01] */
   apiBaseUrl: string;

@@ -14,5 +14,4 @@ export interface Notice {
 /** Event to which the shell listens. */
 export const notices = makeEmitter<Notice>();
 
-/** Shows a notification. */
 export const notify = (notice: Notice): void => notices.emit(notice);

@@ -11,7 +11,6 @@ export interface SoughtFixture {
 
 const folder = join(import.meta.dirname, '../../../../shared/fixtures/plans');
 
-/** The symbols of the fixtures. */
 export const soughtFixtures: readonly SoughtFixture[] = [
   {
     file: 'evac-drawio-6.png',

@@ -1,6 +1,6 @@
 import type { PieTone } from './pieColours.ts';
 
-/** One row of bars: a number per group. */
+/** Row of bars: a number per group. */
 export type BarSeries = { id: string; label: string; tone: PieTone; values: readonly number[] };
 
 /** Position of a bar in a chart: the row's id and the group's index, from 0. */

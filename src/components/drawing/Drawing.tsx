@@ -48,11 +48,11 @@ type DrawingProps = {
   onMarkOpen?: (mark: DrawingMark, anchor: Point) => void;
   /** Called on a tap on any entry, instead of opening menus and choosers. */
   onEntryOpen?: (entry: MarkEntry, press: { isShift: boolean; isByKey: boolean }) => void;
-  /** A click on the free drawing, in grid coordinates. */
+  /** Called on a click on the free drawing, in grid coordinates. */
   onPointClick?: (point: Point) => void;
   /** Sends presses on marks to `onPointClick` too. */
   isPlacing?: boolean;
-  /** A press of 1000 ms on the free drawing, in grid coordinates. */
+  /** Called on a press of 1000 ms on the free drawing, in grid coordinates. */
   onPointHold?: (point: Point) => void;
   /** Returns the gesture that replaces panning, or null. */
   beginGesture?: (press: Press) => Gesture | null;
@@ -69,7 +69,7 @@ type DrawingProps = {
   fullScreen?: FullScreen;
   /** Additional keyboard help. */
   hint?: string;
-  /** Rendered between image and marks, in the box of the image. */
+  /** Content between image and marks, in the box of the image. */
   children?: ReactNode;
 };
 

@@ -30,7 +30,7 @@ export type EntityFormOptions<Values, Answer> = {
 
 const hasFault = (faults: object) => Object.values(faults).some(Boolean);
 
-/** Returns one key per content: it is kept after a failure only if the backend may have executed the request. */
+/** Manages the idempotency key of a save, one per content: it is kept after a failure only if the backend may have executed the request. */
 const useSaveKey = () => {
   const kept = useRef<{ content: string; key: string } | null>(null);
   return {

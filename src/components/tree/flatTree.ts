@@ -1,4 +1,3 @@
-/** A level of a tree. */
 export type TreeItem = { id: number; name: string; children: readonly TreeItem[] };
 
 /** A tree flattened into one list, each item before its descendants: searched at every key press. */

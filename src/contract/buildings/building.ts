@@ -71,8 +71,8 @@ export const deletedBuilding = z.object({
 export type DeletedBuilding = z.infer<typeof deletedBuilding>;
 
 /**
- * A single building, with its floors from the lowest up and the people connected to it; no `users` for callers who may not see employees.
- * [BLDG-23]
+ * A single building, with its floors from the lowest up and the people connected to it; `users` is missing for callers who may not see
+ * employees. [BLDG-23]
  */
 export const wholeBuilding = building.extend({
   floors: z.array(buildingFloor),
@@ -90,7 +90,7 @@ export const buildingWrite = z.object({
   ...basedOnVersion,
 });
 
-/** A floor of a building; `level` orders them. [BLDG-27] */
+/** A floor of a building; floors are sorted by `level`. [BLDG-27] */
 export const floor = z.object({
   id,
   name,

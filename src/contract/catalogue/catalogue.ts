@@ -50,7 +50,7 @@ export const fireProtectionWrite = z.object({
   ...basedOnVersion,
 });
 
-/** A role that plans name and users hold. [ROLE-08] */
+/** A role in plans and of users. [ROLE-08] */
 export const role = z.object({ id, name, customerId: id.nullable(), ...stamps });
 export type Role = z.infer<typeof role>;
 export const roleWrite = z.object({ name, customerId: id.nullish(), ...basedOnVersion });

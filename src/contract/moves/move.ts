@@ -36,7 +36,7 @@ export const moveQuestionList = z.object({
 });
 /** A role in a move. [MOVE-82] */
 export const moveRole = z.object({ id, oldRoleId: oldId, roleName: z.string(), ...replaced });
-/** A question in a move, with the group it belongs to. [MOVE-83] */
+/** A question in a move, with its group. [MOVE-83] */
 export const moveQuestion = z.object({
   id,
   oldQuestionId: oldId,

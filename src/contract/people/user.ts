@@ -122,7 +122,7 @@ export const credentials = z.object({
   password: z.string().min(1).max(textLimits.password),
 });
 
-/** A session: short-lived token and the refresh token that renews it. [AUTH-30] */
+/** Tokens of a session: the short-lived token and the refresh token that renews it. [AUTH-30] */
 export const tokens = z.object({ token: z.string().min(1), refreshToken: z.string().min(1) });
 export type Tokens = z.infer<typeof tokens>;
 

@@ -14,7 +14,6 @@ export type PlanPause = z.infer<typeof planPause>;
 
 const written = { name, starts: chosenDay, ends: chosenDay };
 
-/** A new pause. */
 export const planPauseCreate = z.object({ ...written, customerId: id });
 
 /** A change of a pause, which keeps its customer. */

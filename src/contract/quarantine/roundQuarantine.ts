@@ -23,7 +23,7 @@ export type QuarantineCall = (typeof quarantineCalls)[number];
 export const quarantineStates = ['waiting', 'approved', 'rejected'] as const;
 export type QuarantineState = (typeof quarantineStates)[number];
 
-/** A device's key for a flaw or photo that has no backend id yet. */
+/** Device key of a flaw or photo without a backend id. */
 const targetKey = z.string().min(1).max(64);
 
 /**

@@ -69,7 +69,7 @@ export type RoundFacts = z.infer<typeof roundFacts>;
 export const openedRound = roundHistory.extend({ facts: roundFacts.optional() });
 export type OpenedRound = z.infer<typeof openedRound>;
 
-/** Starting a plan; one that has an active round returns that round. [START-14] */
+/** Start of a plan; a plan with an active round returns that round. [START-14] */
 export const roundStart = z.object({ roundPlanningId: id });
 
 /**
@@ -247,7 +247,7 @@ export const roundHistoryQuestion = z.object({
 });
 export type RoundHistoryQuestion = z.infer<typeof roundHistoryQuestion>;
 
-/** An answer, always complete and absolute. [SAVE-02] */
+/** Answer to a question, always complete and absolute. [SAVE-02] */
 export const roundHistoryQuestionUpdate = z.object({
   answer: z.string().max(200).nullable(),
   answerDescription: text.default(''),

@@ -10,7 +10,7 @@ import { separateParts } from './separateParts.ts';
 /** A page of a DXF: the whole model, a separate part of it, or a layout on paper. */
 export interface DxfPage {
   kind: 'model' | 'part' | 'layout';
-  /** A layout's name. */
+  /** Name of a layout. */
   name: string | null;
   layout: DxfLayout | null;
   /** Visible area, in units of the drawing. */

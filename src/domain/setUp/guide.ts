@@ -5,7 +5,6 @@ import type { GuideStep } from '#contract/setUp/guideSteps.ts';
 /** State of a step: `skipped` was left out by a user and isn't done, `next` is the first remaining one. */
 export type StepState = 'done' | 'skipped' | 'next' | 'begun' | 'open';
 
-/** A step with its state. */
 export interface GuidedStep {
   name: GuideStep;
   state: StepState;

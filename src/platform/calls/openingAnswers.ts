@@ -9,7 +9,7 @@ import { readTokens } from './sessionTokens.ts';
 import type { Request } from './transport.ts';
 import { transport } from './transport.ts';
 
-/** Maximum age of a response: the page was hidden, or the app loaded slowly. */
+/** Maximum age of a response, in milliseconds: an older one is refetched, since the page was hidden, or the app loaded slowly. */
 const usefulMs = 15_000;
 
 /**

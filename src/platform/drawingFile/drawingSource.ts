@@ -30,7 +30,7 @@ export interface DrawnPart {
   edge: number;
 }
 
-/** The result of rendering; null if it was cancelled. */
+/** Result of rendering; null if it was cancelled. */
 export type Drawn = HTMLCanvasElement | DrawingFileProblem | null;
 
 /** A piece of text on a page: its box in shares of the shown page before any rotation, from its upper left corner. */

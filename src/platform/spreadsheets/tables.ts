@@ -1,4 +1,3 @@
-/** Limits of a file. */
 export interface TableLimits {
   bytes: number;
   rows: number;
