@@ -80,7 +80,7 @@ export const isYearOfMake = (year: number, now: Date): boolean =>
 export const madeByYear = (year: string | null, saved: string): string | null =>
   year === null || yearOf(year) > lastMade(yearOf(saved)) ? null : endOfJanuary(yearOf(year));
 
-/** Returns whether a service's year is written to its field: if it is empty, earlier, or in the future of the record. */
+/** Returns whether a service's year is written to its field: if it is empty, has an earlier year, or one after the year of the record. */
 export const isYearWritten = (held: number | null, year: number, noted: string): boolean =>
   held === null || held < year || held > yearOf(noted);
 

@@ -19,7 +19,7 @@ export interface Candidate {
 const smallSide = 12;
 /** Scales to try; intermediate ones are close enough on the reduced picture. */
 const scales = [0.85, 1, 1.17];
-/** Maximum share of the symbol's ink that may be missing, and weight of additional ink. */
+/** Maximum share of the symbol's ink that may be missing, weight of additional ink, and minimum quality of the fit. */
 const mostMissing = 0.42;
 const extraWeight = 0.22;
 const leastSum = 0.42;

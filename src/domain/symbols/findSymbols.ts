@@ -135,7 +135,7 @@ export const bestOfEach = <Each extends Hit>(hits: readonly Each[]): Each[] => {
   return kept;
 };
 
-/** Odds and distance, as a share of the size, within which no further place is searched. */
+/** Odds from which a place is certain, and the share of its size within which no further candidate is tried. */
 const surelyThere = 2;
 const nearPart = 0.35;
 
