@@ -5,7 +5,7 @@ import type { Principal } from '#domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';
-import { refuse } from './refusal.ts';
+import { fail } from './refusal.ts';
 import type { Scope } from './scope.ts';
 
 /** Parts of a call that the permission checks need. */
@@ -21,7 +21,7 @@ export interface Asking {
  * @throws Refusal right_missing
  */
 export async function authorise(asking: Asking, permission: Permission, customerId?: number): Promise<void> {
-  if (!can(await principalAt(asking, customerId), permission)) refuse('right_missing');
+  if (!can(await principalAt(asking, customerId), permission)) fail('right_missing');
 }
 
 /** Like `authorise`, for callers who have any of the permissions. */
@@ -31,7 +31,7 @@ export async function authoriseAny(
   customerId?: number,
 ): Promise<void> {
   const principal = await principalAt(asking, customerId);
-  if (!permissions.some((permission) => can(principal, permission))) refuse('right_missing');
+  if (!permissions.some((permission) => can(principal, permission))) fail('right_missing');
 }
 
 /**
@@ -46,14 +46,14 @@ export async function authoriseOwner(
   if (owner.customerId !== null) {
     // A parent level's record is readable but outside the caller's scope: the caller is a guest there.
     const principal = principalThere(asking.caller, !(await isHome(asking, owner.customerId)));
-    if (!can(principal, permission)) refuse('right_missing');
+    if (!can(principal, permission)) fail('right_missing');
     return;
   }
   await authorise(asking, permission);
   if (owner.companyId === null) return authorise(asking, 'global_set_object_as_global');
   await authorise(asking, 'tree_view_full');
   const isOwn = owner.companyId === asking.caller.companyId;
-  if (!isOwn && reachOf(asking.caller) !== 'everything') refuse('right_missing');
+  if (!isOwn && reachOf(asking.caller) !== 'everything') fail('right_missing');
 }
 
 /** Returns the caller's principal at a customer: their own within their scope, a guest's elsewhere. (decisions, Linked customers) */

@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPageSize } from '#contract/constants.ts';
 import type { Pagination } from '#contract/envelope.ts';
 import type { LongPage, Page } from './answers.ts';
-import { refuse } from './refusal.ts';
+import { fail } from './refusal.ts';
 
 /** Paging parameters of a list's query. */
 export interface PagingQuery {
@@ -238,7 +238,7 @@ export function wishedOrder<Field extends string>(
   const field = known.find((each) => each.toLowerCase() === name.toLowerCase());
   const way = direction.toLowerCase();
   if (field === undefined || rest.length > 0 || (way !== 'asc' && way !== 'desc')) {
-    return refuse('unknown_order_field', 'orderBy', { fields: known.join(', ') });
+    return fail('unknown_order_field', 'orderBy', { fields: known.join(', ') });
   }
   return { field, isDescending: way === 'desc' };
 }

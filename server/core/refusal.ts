@@ -23,13 +23,13 @@ export function problem(
 }
 
 /** Throws a `Refusal` with one fault. */
-export function refuse(code: ProblemCode, field: string | null = null, details: ProblemDetails = {}): never {
+export function fail(code: ProblemCode, field: string | null = null, details: ProblemDetails = {}): never {
   throw new Refusal([problem(code, field, details)]);
 }
 
 /** Returns the record, or fails with 404 if there is none: missing and outside the caller's scope look the same. [WIRE-32] */
 export function found<T>(record: T | null | undefined): T {
-  return record ?? refuse('not_found');
+  return record ?? fail('not_found');
 }
 
 /** Creates a 429 with `Retry-After` in whole seconds. */

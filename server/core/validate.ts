@@ -4,7 +4,7 @@ import { timeOfReceipt } from '#contract/primitives.ts';
 import { isStorable } from '#contract/storable.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
 import { problems } from '#contract/problems.ts';
-import { problem, refuse, Refusal } from './refusal.ts';
+import { problem, fail, Refusal } from './refusal.ts';
 
 /** Maximum number of faults in one response. */
 const maxProblems = 100;
@@ -14,7 +14,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const [first, ...rest] = result.error.issues.slice(0, maxProblems).map(problemOfIssue);
-  if (!first) return refuse('invalid_value');
+  if (!first) return fail('invalid_value');
   throw new Refusal([first, ...rest]);
 }
 
@@ -75,7 +75,7 @@ export function queryOf(
  */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) refuse('invalid_text', field);
+    if (!isStorable(value)) fail('invalid_text', field);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) {
       refuseUnstorableText(name, field);

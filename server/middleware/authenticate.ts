@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { loadKeyCaller, loadUserCaller } from '../services/access/callers.ts';
 import type { Clock } from '../core/clock.ts';
 import { hashToken } from '../services/shared/tokens.ts';
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 
@@ -39,14 +39,14 @@ export function createAuthenticator(
 
   async function load(token: string): Promise<Known> {
     const verified = await tokens.verify(token);
-    if (verified === 'expired') return refuse('token_expired');
-    if (!verified) return refuse('not_authenticated');
+    if (verified === 'expired') return fail('token_expired');
+    if (!verified) return fail('not_authenticated');
     const changesBefore = changes;
     const caller =
       verified.kind === 'user'
         ? await loadUserCaller(db, verified.sessionId, verified.userId)
         : await loadKeyCaller(db, verified.keyId, hashToken(token));
-    if (!caller) return refuse('not_authenticated');
+    if (!caller) return fail('not_authenticated');
     const entry = { caller, scope: scopeOf(caller) };
     if (verified.kind === 'user' && changes === changesBefore) {
       if (known.size >= maxKnown) known.clear();
@@ -58,7 +58,7 @@ export function createAuthenticator(
   return {
     authenticate: async (header) => {
       const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
-      if (!token) return refuse('not_authenticated');
+      if (!token) return fail('not_authenticated');
       const entry = known.get(token);
       if (entry && clock().getTime() < entry.until && (news?.isCurrent() ?? true)) return entry;
       known.delete(token);

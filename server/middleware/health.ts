@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { answerBody, successBody } from '../core/answers.ts';
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreWorking } from '../services/watch/storeHealth.ts';
 
@@ -15,14 +15,14 @@ export function registerHealth(app: Hono, services: Services): void {
     answerBody(successBody({ status: 'ok', time: clock().toISOString() }), 200, apiHeaders);
 
   app.get('/api/health', async () => {
-    if (isStopping() || !(await databaseHealth.isWorking())) refuse('unavailable');
+    if (isStopping() || !(await databaseHealth.isWorking())) fail('unavailable');
     return answer();
   });
   app.get('/api/health/live', () => answer());
   app.get('/api/health/ready', async () => {
-    if (isStopping()) refuse('unavailable');
+    if (isStopping()) fail('unavailable');
     const works = await Promise.all([databaseHealth.isWorking(), isStoreWorking(files, clock())]);
-    if (works.includes(false)) refuse('unavailable');
+    if (works.includes(false)) fail('unavailable');
     return answer();
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
 import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 
 /** Stored success: the exact text of the response, and the id of the record that it shows. */
 export interface KeptAnswer {
@@ -56,7 +56,7 @@ export function markOf(
   content: unknown,
 ): RequestMark | null {
   if (key === undefined) return null;
-  if (!keyForm.test(key)) refuse('invalid_value', 'Idempotency-Key');
+  if (!keyForm.test(key)) fail('invalid_value', 'Idempotency-Key');
   const hash = createHash('sha256')
     .update(`${method} ${path}\n${canonical(content)}`)
     .digest('base64url');
@@ -117,17 +117,17 @@ async function earlierAnswer(
     .from(idempotencyReceipts)
     .where(and(eq(idempotencyReceipts.owner, caller.name), eq(idempotencyReceipts.idempotencyKey, mark.key)))
     .limit(1);
-  if (!receipt) return refuse('unavailable');
-  if (receipt.requestHash !== mark.hash) return refuse('key_reused');
+  if (!receipt) return fail('unavailable');
+  if (receipt.requestHash !== mark.hash) return fail('key_reused');
   const { status, answer, recordId } = receipt;
-  if (status === null) return refuse('unavailable');
+  if (status === null) return fail('unavailable');
   // A commit whose connection broke may not have reached the standby yet: with a write of its own, this
   // transaction's commit waits for both.
   await db.execute(sql`select pg_logical_emit_message(true, 'receipt', '')`);
   const isLost = receipt.standing !== null && !stillStands(standingOf(caller), receipt.standing);
-  if (isRightNeeded && isLost) return refuse('right_missing');
+  if (isRightNeeded && isLost) return fail('right_missing');
   if (answer !== null) return { status, body: answer };
-  return recordId === null ? refuse('unavailable') : { status, body: await answerFrom(recordId) };
+  return recordId === null ? fail('unavailable') : { status, body: await answerFrom(recordId) };
 }
 
 /** Serialises JSON with sorted property names, so that equal bodies give equal texts. */

@@ -1,4 +1,4 @@
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 
 /** Maximum nesting depth of a body; the deepest one in the contract, quarantined work with its payload, needs four levels. */
 const maxJsonDepth = 20;
@@ -37,7 +37,7 @@ export function refuseUnwieldyJson(json: string, times = 1): void {
       depth += 1;
       values += 1;
     } else continue;
-    if (depth > maxJsonDepth) refuse('too_deep', null, { max: maxJsonDepth });
-    if (values > times * maxJsonValues) refuse('too_many_values', null, { max: times * maxJsonValues });
+    if (depth > maxJsonDepth) fail('too_deep', null, { max: maxJsonDepth });
+    if (values > times * maxJsonValues) fail('too_many_values', null, { max: times * maxJsonValues });
   }
 }

@@ -5,7 +5,7 @@ import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
 import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 import type { Refusal } from '../core/refusal.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnstorableText } from '../core/validate.ts';
@@ -69,13 +69,13 @@ const placeOf =
 
 async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
-    refuse('unsupported_media_type');
+    fail('unsupported_media_type');
   const chunks: Uint8Array[] = [];
   const limits = { maxBytes: maxFormBytes, limitBytes: maxFormBytes, field: 'text' } as const;
   for await (const chunk of bodyChunks(request, limits)) chunks.push(chunk);
   const fields: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString('utf8'))) {
-    if (name in fields) refuse('invalid_value', name);
+    if (name in fields) fail('invalid_value', name);
     fields[name] = value.replaceAll('\r\n', '\n');
   }
   refuseUnstorableText(fields);

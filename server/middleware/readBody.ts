@@ -1,4 +1,4 @@
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 import { refuseUnwieldyJson } from './jsonLimits.ts';
 
 /** Maximum size of a JSON body: a round's largest call is far below it. */
@@ -11,7 +11,7 @@ const largeTimes = 4;
  * @throws Refusal too_much_text, also for bodies without a length
  */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = (): never => refuse('too_much_text', null, { max: maxBytes / (1024 * 1024) });
+  const tooLarge = (): never => fail('too_much_text', null, { max: maxBytes / (1024 * 1024) });
   const length = request.headers.get('content-length');
   if (length !== null) return Number(length) > maxBytes ? tooLarge() : request.text();
   if (!request.body) return '';
@@ -34,12 +34,12 @@ export async function readJson(request: Request, isLarge = false): Promise<unkno
   const text = await readText(request, times * maxJsonBytes);
   if (text.trim() === '') return undefined;
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return refuse('unsupported_media_type');
+    return fail('unsupported_media_type');
   }
   refuseUnwieldyJson(text, times);
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('invalid_json');
+    return fail('invalid_json');
   }
 }

@@ -25,7 +25,7 @@ import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
 import { withSecondTry } from './secondTry.ts';
-import { refuse } from '../core/refusal.ts';
+import { fail } from '../core/refusal.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
@@ -82,12 +82,12 @@ async function admit(
   const known = await (address === null
     ? services.authenticator.authenticate(authorization)
     : countedCaller(services, authorization, address));
-  if (!known.caller.isLicensed && !route.row.unlicensed) refuse('no_active_license');
+  if (!known.caller.isLicensed && !route.row.unlicensed) fail('no_active_license');
   context.set('caller', known.caller.name);
   const unsent = context.req.header('unsent-age');
   if (unsent !== undefined && known.caller.sessionId !== null)
     services.meter?.unsent(known.caller.sessionId, Number(unsent));
-  if (route.row.method !== 'GET' && known.caller.kind === 'key') refuse('read_only_key');
+  if (route.row.method !== 'GET' && known.caller.kind === 'key') fail('read_only_key');
   if (route.anyOf) await authoriseAny({ ...known, db: services.db }, route.anyOf);
   return known;
 }
@@ -107,7 +107,7 @@ async function answer(
     const handle = async () => route.handle(open);
     return respond(await (route.row.method === 'GET' ? withSecondTry(handle) : handle()), apiHeaders, method);
   }
-  if (!known) return refuse('not_authenticated');
+  if (!known) return fail('not_authenticated');
   if (route.row.method === 'GET') {
     const { lists, slices } = services;
     const read = () =>
@@ -224,7 +224,7 @@ function openCall(
     id: (parameter = 'id') => {
       const text = context.req.param(parameter) ?? '';
       const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-      return id >= 1 && id <= 2_147_483_647 ? id : refuse('invalid_id', parameter);
+      return id >= 1 && id <= 2_147_483_647 ? id : fail('invalid_id', parameter);
     },
     query: (() => {
       if (!('query' in shape)) return undefined;

@@ -6,7 +6,7 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { successBody } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import {
   claimsOf,
   findKey,
@@ -55,8 +55,8 @@ export const apiKeyRoutes: readonly Route[] = [
     const { tokens } = call.services;
     // Also checked for a repeat: a user who has lost the permission must not get the token again.
     await authorise(call, 'apikeys_access_view');
-    const owner = (await keyOwner(call, customerId)) ?? refuse('invalid_reference', 'customerId');
-    if (!owner.isLicensed) refuse('api_keys_not_licensed');
+    const owner = (await keyOwner(call, customerId)) ?? fail('invalid_reference', 'customerId');
+    if (!owner.isLicensed) fail('api_keys_not_licensed');
     const kept = await call.commit(async (inner) => {
       const { db, now, caller } = inner;
       const expires = later(now, { days: keyDays });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refuse, tooManyRequests } from '#server/core/refusal.ts';
+import { fail, tooManyRequests } from '#server/core/refusal.ts';
 import { stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -13,13 +13,13 @@ export const ownPasswordRoutes: readonly Route[] = [
   // Hashing is slow, so it runs outside of the transaction.
   stagedRoute('changeOwnPassword', async (call) => {
     const { caller, services, address } = call;
-    const userId = caller.userId ?? refuse('right_missing');
+    const userId = caller.userId ?? fail('right_missing');
     const { current, password } = call.body();
-    const account = (await findAccount(services.db, { id: userId })) ?? refuse('not_authenticated');
+    const account = (await findAccount(services.db, { id: userId })) ?? fail('not_authenticated');
     // Guesses count like those at the login: a stolen session must not try passwords.
     const waitSeconds = await services.logins.attempt(account.email, address);
     if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-    if (!(await isPasswordOf(current, account.passwordHash))) refuse('current_password_wrong', 'current');
+    if (!(await isPasswordOf(current, account.passwordHash))) fail('current_password_wrong', 'current');
     await services.logins.succeeded(account.email, address);
     await refuseWeakPassword(password, account.email);
     const passwordHash = await hashPassword(password);

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/people.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { OpenCall } from '#server/core/call.ts';
-import { found, Refusal, refuse, tooManyRequests } from '#server/core/refusal.ts';
+import { found, Refusal, fail, tooManyRequests } from '#server/core/refusal.ts';
 import { isLicensed } from '#server/services/access/callers.ts';
 import {
   beginPasswordReset,
@@ -41,10 +41,10 @@ async function logIn({ services, address, now }: OpenCall<'login'>, email: strin
       ? { actor: `user:${account.id}`, customerId: account.customerId }
       : { actor: 'unknown', details: { account: hashToken(email) } };
     await writeAudit(db, now, { action: 'login_failed', address, ...who });
-    return refuse('wrong_credentials');
+    return fail('wrong_credentials');
   }
   await logins.succeeded(email, address);
-  if (!isLicensed(account.level, account)) return refuse('no_active_license');
+  if (!isLicensed(account.level, account)) return fail('no_active_license');
   return db.transaction(async (tx) => {
     const pair = await beginSession(tx, tokens, account, now);
     await writeAudit(tx, now, {
@@ -92,7 +92,7 @@ export const sessionRoutes: readonly Route[] = [
     });
     if (renewal.kind === 'renewed') return renewal.pair;
     if (renewal.kind === 'reused') services.authenticator.forget();
-    return refuse('refresh_refused');
+    return fail('refresh_refused');
   }),
 
   publicRoute('logout', async ({ services, body, address, now }) => {
@@ -141,10 +141,10 @@ export const sessionRoutes: readonly Route[] = [
     const { token, email, password } = body();
     await refuseWeakPassword(password, email);
     const link = { token, email };
-    if (!(await findReset(services.db, link, now))) refuse('reset_link_invalid', 'token');
+    if (!(await findReset(services.db, link, now))) fail('reset_link_invalid', 'token');
     const passwordHash = await hashPassword(password);
     await services.db.transaction(async (tx) => {
-      const reset = (await lockReset(tx, link, now)) ?? refuse('reset_link_invalid', 'token');
+      const reset = (await lockReset(tx, link, now)) ?? fail('reset_link_invalid', 'token');
       const { userId, customerId } = reset;
       await tx
         .update(users)

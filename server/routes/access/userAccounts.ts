@@ -4,7 +4,7 @@ import { levelNumber, mayGrantLevel } from '#domain/can.ts';
 import { userEmailFault } from '#domain/people/userForm.ts';
 import { users } from '#server/db/schema/people.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { problem, refuse, Refusal } from '#server/core/refusal.ts';
+import { problem, fail, Refusal } from '#server/core/refusal.ts';
 import { changed, made } from '#server/services/shared/changes.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
@@ -33,10 +33,10 @@ export const userAccountRoutes: readonly Route[] = [
     const body = call.body();
     const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
     const fault = userEmailFault(email);
-    if (fault) refuse(fault, 'email');
+    if (fault) fail(fault, 'email');
     await refuseWeakPassword(password, email);
     await authoriseCreation(call, customerId);
-    if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
+    if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
     const { limits } = call.services;
     await refuseProbing(limits, call.caller.name);
     const passwordHash = await hashPassword(password);
@@ -68,7 +68,7 @@ export const userAccountRoutes: readonly Route[] = [
         .returning({ id: users.id });
       // A concurrent request took the address: reported and counted as if it had been taken before.
       if (!inserted) await refuseTaken(tx, limits, email);
-      const { id } = inserted ?? refuse('unavailable');
+      const { id } = inserted ?? fail('unavailable');
       await giveRoles(
         tx.db,
         [...new Set(roleIds)].map((roleId) => ({ userId: id, customerId, roleId })),
@@ -87,9 +87,9 @@ export const userAccountRoutes: readonly Route[] = [
     const accessLevel = levelNumber(role);
     if (accessLevel === user.accessLevel) return showUser(call.db, id);
     // Users who lower their own level couldn't undo that, and no user may raise their own.
-    if (id === call.caller.userId) refuse('not_yourself');
+    if (id === call.caller.userId) fail('not_yourself');
     refuseAbove(call.caller, user);
-    if (!mayGrantLevel(call.caller, role)) refuse('level_too_high', 'role');
+    if (!mayGrantLevel(call.caller, role)) fail('level_too_high', 'role');
     await call.db
       .update(users)
       .set({ accessLevel, ...changed(users, call.now) })
@@ -104,7 +104,7 @@ export const userAccountRoutes: readonly Route[] = [
     const id = call.id();
     const user = await lockUser(call, id);
     await authorise(call, 'users_edit');
-    if (id === call.caller.userId) refuse('not_yourself');
+    if (id === call.caller.userId) fail('not_yourself');
     refuseAbove(call.caller, user);
     await deleteUser(call.db, id, call.now);
     await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });

@@ -4,7 +4,7 @@ import { roundPlanningAreas } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { fromTopLeft } from '#server/services/shared/areaCorners.ts';
 import { inLivingBuildings } from '#server/services/buildings/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
@@ -65,7 +65,7 @@ export const areaRoutes: readonly Route[] = [
     const area = await lockArea(call, id);
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
-    if (mapId !== area.mapId) refuse('invalid_reference', 'mapId');
+    if (mapId !== area.mapId) fail('invalid_reference', 'mapId');
     refuseStale(area, version);
     const values = { ...fromTopLeft(fields), ...textKeys(fields.name), ...changed(areas, now) };
     return presentArea(onlyRow(await db.update(areas).set(values).where(eq(areas.id, id)).returning()));

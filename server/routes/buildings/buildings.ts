@@ -4,7 +4,7 @@ import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import {
   connectUsers,
   loadBuilding,
@@ -117,7 +117,7 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    if (!building.deleted) refuse('not_found');
+    if (!building.deleted) fail('not_found');
     await refuseBeyondLicence(db, 'buildings', building.customerId);
     await db
       .update(buildings)
@@ -160,7 +160,7 @@ export const buildingRoutes: readonly Route[] = [
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
     // Changing the customer would leave floors, rounds and people with the old one: use a move instead.
-    if (customerId !== building.customerId) refuse('invalid_reference', 'customerId');
+    if (customerId !== building.customerId) fail('invalid_reference', 'customerId');
     refuseStale(building, version);
     const isTurned = deleted !== undefined && deleted !== building.deleted;
     if (isTurned && !deleted) await refuseBeyondLicence(db, 'buildings', customerId);
@@ -191,7 +191,7 @@ export const buildingRoutes: readonly Route[] = [
     const { building } = await lockBuilding(call, id);
     await authorise(call, 'buildings_edit', building.customerId);
     const { db, now } = call;
-    if (building.deleted) refuse('building_deleted');
+    if (building.deleted) fail('building_deleted');
     await db
       .update(buildings)
       .set({ ...deletion(now), ...changed(buildings, now) })

@@ -6,7 +6,7 @@ import { installationParts } from '#server/db/schema/services.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
 import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import {
@@ -75,7 +75,7 @@ export const floorRoutes: readonly Route[] = [
     const { floor } = await lockFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
-    if (buildingId !== floor.buildingId) refuse('invalid_reference', 'buildingId');
+    if (buildingId !== floor.buildingId) fail('invalid_reference', 'buildingId');
     refuseStale(floor, version);
     await db
       .update(floors)
@@ -91,7 +91,7 @@ export const floorRoutes: readonly Route[] = [
       await authorise(call, right, floor.customerId);
     const building = await referredBuilding(call, place.buildingId);
     // Another customer has a different catalogue, people and licences: use a move instead.
-    if (building.customerId !== floor.customerId) refuse('invalid_reference', 'buildingId');
+    if (building.customerId !== floor.customerId) fail('invalid_reference', 'buildingId');
     const { db, now } = call;
     const copy = await copyFloor(db, floor, place, now);
     return presentFloor({ floor: copy, buildingName: building.name });

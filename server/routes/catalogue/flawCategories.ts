@@ -1,5 +1,5 @@
 import { languages } from '#contract/constants.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { flawCategoriesIn } from '#server/services/catalogue/flawCategories.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
@@ -8,7 +8,7 @@ import type { Route } from '#server/core/route.ts';
 export const flawCategoryRoutes: readonly Route[] = [
   route('listFlawCategories', async ({ parameter, services }) => {
     const wish = parameter('langCode').toLowerCase();
-    const language = languages.find((known) => known === wish) ?? refuse('invalid_value', 'langCode');
+    const language = languages.find((known) => known === wish) ?? fail('invalid_value', 'langCode');
     return flawCategoriesIn(services.db, language);
   }),
 ];

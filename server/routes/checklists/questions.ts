@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
@@ -66,7 +66,7 @@ async function groupFor(call: Call<CallName>, id: number) {
     .where(and(eq(questionGroups.id, id), scope.catalogue(questionGroups)))
     .limit(1)
     .for('update');
-  if (!group) return refuse('invalid_reference', 'questionGroupId');
+  if (!group) return fail('invalid_reference', 'questionGroupId');
   await authoriseOwner(call, 'questions_edit', group);
   return group;
 }

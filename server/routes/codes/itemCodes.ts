@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -39,7 +39,7 @@ const onFloor = (itemId: AnyColumn, floorId: number): SQL =>
 /** Returns the owner and items of the single place in a request. @throws Refusal invalid_value, not_found */
 async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
   const { buildingId, floorId, mapItemId } = call.body();
-  if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) refuse('invalid_value');
+  if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) fail('invalid_value');
   if (buildingId !== undefined) {
     const { customerId } = await referredBuilding(call, buildingId);
     return { customerId, chosen: eq(mapItems.buildingId, buildingId) };

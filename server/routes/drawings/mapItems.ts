@@ -5,7 +5,7 @@ import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import {
@@ -41,7 +41,7 @@ async function referredProtection(call: Call<CallName>, map: { id: number; custo
     .from(fireProtections)
     .where(placeableOn(call, map, [id]))
     .limit(1);
-  return row ?? refuse('invalid_reference', 'fireProtectionId');
+  return row ?? fail('invalid_reference', 'fireProtectionId');
 }
 
 /** Items on drawings, and their service fields. [DRAW-89..94] */
@@ -65,7 +65,7 @@ export const mapItemRoutes: readonly Route[] = [
   route('getItemHistory', async (call) => {
     const { mapItemId, code } = call.query();
     if (mapItemId !== undefined) return readItemHistory(call, mapItemId);
-    const labelled = await itemOfCode(call.db, code ?? refuse('required', 'mapItemId'));
+    const labelled = await itemOfCode(call.db, code ?? fail('required', 'mapItemId'));
     return readItemHistory(call, found(labelled).mapItemId);
   }),
 
@@ -108,7 +108,7 @@ export const mapItemRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', item.customerId);
     const { db, now } = call;
     const map = await referredMap(call, fields.mapId);
-    if (map.buildingId !== item.buildingId) refuse('invalid_reference', 'mapId');
+    if (map.buildingId !== item.buildingId) fail('invalid_reference', 'mapId');
     const protection = await referredProtection(call, map, fields.fireProtectionId);
     refuseStale(item, version);
     const label = name?.trim() || protection.name;

@@ -4,7 +4,7 @@ import { areas, files, maps } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import { changeDrawing } from '#server/services/drawingChanges/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '#server/services/drawingChanges/drawingReplacement.ts';
@@ -51,7 +51,7 @@ export const mapRoutes: readonly Route[] = [
     const { version: _version, fileId = null, oldFileId: _oldFileId, ...fields } = call.body();
     const { db, now } = call;
     const inScope = livingInScope(call, floors, eq(floors.id, fields.floorId));
-    const [floor = refuse('invalid_reference', 'floorId')] = await db
+    const [floor = fail('invalid_reference', 'floorId')] = await db
       .select()
       .from(floors)
       .where(inScope)
@@ -72,7 +72,7 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await lockMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
-    if (floorId !== map.floorId) refuse('invalid_reference', 'floorId');
+    if (floorId !== map.floorId) fail('invalid_reference', 'floorId');
     refuseStale(map, version);
     const isReplaced = fileId !== undefined && fileId !== map.fileId;
     if (isReplaced && fileId !== null) {

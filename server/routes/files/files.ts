@@ -6,7 +6,7 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { unlessKnown } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import { changed, holdRow } from '#server/services/shared/changes.ts';
 import { refuseFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
@@ -130,7 +130,7 @@ export const fileRoutes: readonly Route[] = [
   route('openFile', async (call) => {
     const { file } = await loadFile(call, call.id());
     await authorise(call, 'files_edit', file.customerId);
-    if (!isShownByBrowsers(file)) refuse('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
+    if (!isShownByBrowsers(file)) fail('wrong_file_kind', null, { kinds: '.pdf', found: file.mimeType });
     const { token, expires } = await call.services.tokens.signFile(file.id);
     return { path: `v1/File/Shown/${token}`, expires };
   }),

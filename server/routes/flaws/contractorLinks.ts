@@ -9,7 +9,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Route } from '#server/core/route.ts';
@@ -56,16 +56,16 @@ async function refuseOthers(
 ): Promise<void> {
   const ofLevel = and(inArray(flaws.id, [...flawIds]), flawsInScope(call), flawsOfCustomer(levelId));
   const rows = await call.db.select().from(flaws).where(ofLevel).orderBy(flaws.id).for('key share');
-  if (rows.length < flawIds.length) refuse('invalid_reference', 'flawIds');
+  if (rows.length < flawIds.length) fail('invalid_reference', 'flawIds');
   await refuseBinned(call.db, buildingsOfFlaws(flawIds), call.now);
-  if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
+  if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
 }
 
 /** Returns the end of a chosen day. @throws Refusal day_out_of_range for a day that has passed or is too far away */
 function endOf(day: string, now: string): string {
   const [first, last] = [now, later(now, { days: maxContractorDays })].map((moment) => moment.slice(0, 10));
   if (!first || !last || day < first || day > last)
-    refuse('day_out_of_range', 'ends', { first: first ?? '', last: last ?? '' });
+    fail('day_out_of_range', 'ends', { first: first ?? '', last: last ?? '' });
   return `${day}T23:59:59.999Z`;
 }
 
@@ -182,7 +182,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         const { db, now, caller, services } = tx;
         const link = await lockLink(tx, call.id());
         await authorise(tx, editing, link.customerId);
-        if (link.ended !== null) refuse('stale_version');
+        if (link.ended !== null) fail('stale_version');
         if (isSent)
           await admitMail(
             db,

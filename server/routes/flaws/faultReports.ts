@@ -6,7 +6,7 @@ import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -38,7 +38,7 @@ async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
   const report = await readReport(call, id, true);
   await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
-  if (report.state !== 'waiting') refuse('already_decided');
+  if (report.state !== 'waiting') fail('already_decided');
   return report;
 }
 
@@ -69,7 +69,7 @@ async function declineSeveral(call: Call<CallName>, ids: readonly number[], reas
     .where(and(inArray(faultReports.id, unique), reportsInScope(call)))
     .orderBy(asc(faultReports.id))
     .for('update');
-  if (rows.length < unique.length) refuse('invalid_reference', 'faultReportIds');
+  if (rows.length < unique.length) fail('invalid_reference', 'faultReportIds');
   for (const customerId of new Set(rows.map((row) => row.customerId)))
     await authorise(call, deciding, customerId);
   const waiting = rows.filter(({ state }) => state === 'waiting');

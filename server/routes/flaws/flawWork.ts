@@ -8,7 +8,7 @@ import type { Severity } from '#contract/constants.ts';
 import type { SeverityRule } from '#contract/flaws/flawWork.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -84,11 +84,11 @@ export const flawWorkRoutes: readonly Route[] = [
       .where(and(inArray(flaws.id, ids), flawsInScope(call)))
       .orderBy(asc(flaws.id))
       .for('update');
-    if (rows.length < ids.length) refuse('invalid_reference', 'flawIds');
+    if (rows.length < ids.length) fail('invalid_reference', 'flawIds');
     for (const customerId of new Set(rows.map((row) => row.customerId)))
       await authorise(call, acting, customerId);
     await refuseBinned(db, buildingsOfFlaws(ids), call.now);
-    if (rows.some(({ done }) => done !== null)) refuse('flaw_already_fixed', 'flawIds');
+    if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
     for (const flaw of rows) refuseStale(flaw, version);
     const person = await referredPerson(call, ids, wish.personId);
     const rulesOf = await rulesByCustomer(call, rows);
@@ -168,7 +168,7 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
     .from(flaws)
     .where(and(eq(flaws.id, id), flawsInScope(call)))
     .for('update');
-  return row ?? refuse('invalid_reference', 'flawId');
+  return row ?? fail('invalid_reference', 'flawId');
 }
 
 /** Fails for a level outside the scope. @throws Refusal not_found */

@@ -5,7 +5,7 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authoriseAny } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
 import { changed, refuseStale } from '#server/services/shared/changes.ts';
 import { isLate } from '#server/services/flaws/findings.ts';
@@ -119,12 +119,12 @@ export const flawRoutes: readonly Route[] = [
     await refuseBinned(call.db, buildingOfFlaw(id), call.now);
     refuseStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
-    if (flaw.done !== null && done === null) refuse('flaw_already_fixed', 'done');
+    if (flaw.done !== null && done === null) fail('flaw_already_fixed', 'done');
     // The first fix counts: a repeated one, also from another tablet, doesn't change it.
     const isFixing = flaw.done === null && done != null;
     const isRepeated = flaw.done !== null && done != null;
     const ownMeasure = isRepeated ? flaw.measure : (measure ?? flaw.measure);
-    if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') refuse('measure_required', 'measure');
+    if ((isFixing || flaw.done !== null) && ownMeasure.trim() === '') fail('measure_required', 'measure');
     const writer = writerOf(call);
     const by = actorOf(call, doneBy, flaw.doneBy);
     const fix = isFixing ? await fixColumns(writer, flaw, { done, doneBy: by }) : {};

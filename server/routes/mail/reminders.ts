@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import type { Call, OpenCall } from '#server/core/call.ts';
 import { unlessKnown } from '#server/core/answers.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { publicRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { renderFeed } from '#server/services/work/calendarFeed.ts';
@@ -17,7 +17,7 @@ import {
  * Returns the caller's user id: settings belong to a person, a key has none.
  * @throws Refusal right_missing
  */
-const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? refuse('right_missing');
+const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? fail('right_missing');
 
 /**
  * Stops the reminders of the user that an e-mail's token identifies.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -15,7 +15,7 @@ export const moveReportRoutes: readonly Route[] = [
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
     const move = found(row);
-    if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
+    if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
     return previewMove(call.db, move);
   }),
 

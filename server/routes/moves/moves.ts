@@ -4,7 +4,7 @@ import type { Move } from '#contract/moves/move.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { Database } from '#server/db/client.ts';
@@ -54,7 +54,7 @@ const order = {
 async function asked({ db, query }: AskingOfPlans) {
   const { moveId, oldRoundPlanningIds: planIds } = query();
   const [move] = await db.select().from(moves).where(eq(moves.id, moveId)).limit(1);
-  return { move: move ?? refuse('invalid_reference', 'moveId'), planIds };
+  return { move: move ?? fail('invalid_reference', 'moveId'), planIds };
 }
 type AskingOfPlans = Pick<Call<'listPlanRoles'>, 'db' | 'query'>;
 

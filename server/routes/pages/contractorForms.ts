@@ -6,7 +6,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { PageAnswer, Visit } from '#server/core/page.ts';
-import { found, Refusal, refuse } from '#server/core/refusal.ts';
+import { found, Refusal, fail } from '#server/core/refusal.ts';
 import { refuseUnstorableText } from '#server/core/validate.ts';
 import { markOf, once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
@@ -104,7 +104,7 @@ function backTo({ parameter, href }: Visit, told = ''): { to: string } {
 
 /** Fixes a flaw; if it is already fixed or closed, stores a different text as a comment. [LIFE-162] */
 export async function fixOrComment(writer: FlawWriter, of: LinkFlaw['flaw'], text: string): Promise<Written> {
-  if (text === '') refuse('required', 'text');
+  if (text === '') fail('required', 'text');
   if (await fixFlaw(writer, of, text)) return { told: '', eventId: null };
   if (text === of.measure) return { told: '', eventId: null };
   return { told: 'late', eventId: await noteEvent(writer, of, { kind: 'comment', text }) };
@@ -135,7 +135,7 @@ async function addPhoto(
 function textOf(fields: Readonly<Record<string, string>>): string {
   const text = seenText((fields['text'] ?? '').replaceAll('\r\n', '\n'));
   refuseUnstorableText({ text });
-  if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
+  if (text.length > textLimits.text) fail('too_long', 'text', { max: textLimits.text });
   return text;
 }
 
@@ -151,10 +151,10 @@ async function actOn(
   { link, sent: { fields, photo }, act }: { link: LinkRow; sent: Sent; act: Act },
 ): Promise<{ result: PageAnswer; isKept: boolean }> {
   const text = textOf(fields);
-  if (text === '' && !photo) refuse('required', 'text');
+  if (text === '' && !photo) fail('required', 'text');
   const path = new URL(visit.request.url).pathname;
   const content = photo ? `${text} ${photo.sha256}` : text;
-  const mark: RequestMark = markOf(fields['key'], 'POST', path, content) ?? refuse('required', 'key');
+  const mark: RequestMark = markOf(fields['key'], 'POST', path, content) ?? fail('required', 'key');
   const { customerId } = link;
   const caller = { name: `contractor:${link.id}`, level: 0, customerId, links: [], licences: [] };
   const asked = { caller, mark, now: visit.now, isRightNeeded: false, answerFrom: async () => '' };

@@ -3,7 +3,7 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
 import { holdLabelled, insertReport, itemOfCode } from '#server/services/outside/faultReports.ts';
 import type { LabelledItem } from '#server/services/outside/faultReports.ts';
@@ -78,10 +78,10 @@ async function report(visit: Visit): Promise<PageAnswer> {
   const [text, contact] = [seenText(written), seenText(reached)];
   const item = await itemOfCode(services.db, parameter('code'));
   if (!item) return unknownLabel(visit);
-  if (text === '') refuse('required', 'text');
-  if (text.length > textLimits.text) refuse('too_long', 'text', { max: textLimits.text });
-  if (contact.length > textLimits.shortText) refuse('too_long', 'contact', { max: textLimits.shortText });
-  if (!isPageToken(page)) refuse('invalid_value', 'page');
+  if (text === '') fail('required', 'text');
+  if (text.length > textLimits.text) fail('too_long', 'text', { max: textLimits.text });
+  if (contact.length > textLimits.shortText) fail('too_long', 'contact', { max: textLimits.shortText });
+  if (!isPageToken(page)) fail('invalid_value', 'page');
   // Counted per network only: a limit per label would let a single client block the label for everyone. [LIFE-57]
   await refuseFloodOf(visit.services, 'reports', [networkOf(visit.address)]);
   const said = { text, contact, language, pageHash: hashToken(page) };

@@ -7,7 +7,7 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
 import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
@@ -87,9 +87,9 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
   const page = { to: href(`/report/${parameter('token')}`) };
   const mayAdd = async (tx: Database, report: ReportRow) => {
     await refuseBinned(tx, sql`${report.buildingId}::int`, now);
-    if (report.state !== 'waiting') refuse('already_decided');
+    if (report.state !== 'waiting') fail('already_decided');
     const photos = await reportPhotos(tx, report.id);
-    if (photos.length >= maxReportPhotos) refuse('out_of_range', 'file', { min: 0, max: maxReportPhotos });
+    if (photos.length >= maxReportPhotos) fail('out_of_range', 'file', { min: 0, max: maxReportPhotos });
     return photos;
   };
   const before = await reportOf(visit, db);

@@ -5,7 +5,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import { later } from '#server/core/clock.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, problem, refuse, Refusal } from '#server/core/refusal.ts';
+import { found, problem, fail, Refusal } from '#server/core/refusal.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -115,7 +115,7 @@ export const invitationRoutes: readonly Route[] = [
     const emails = people.map(({ email }) => email);
     refuseFaulty(emails);
     await authoriseCreation(call, customerId);
-    if (!mayGrantLevel(call.caller, userRole)) refuse('level_too_high', 'userRole');
+    if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
     await refuseProbing(limits, call.caller.name);
     let noteId = 0;
     const committed = await call.commit(async (tx) => {
@@ -147,7 +147,7 @@ export const invitationRoutes: readonly Route[] = [
       const user = await lockUser(tx, id);
       await authorise(tx, 'users_edit');
       refuseAbove(tx.caller, user);
-      if (user.passwordHash !== null) refuse('already_joined');
+      if (user.passwordHash !== null) fail('already_joined');
       const last = await lastLetter(tx, id);
       const again = last === undefined ? tx.now : later(last, { minutes: againMinutes });
       if (last !== undefined && again > tx.now) {

@@ -5,7 +5,7 @@ import { assignableLevels } from '#domain/people/userForm.ts';
 import { customerLinks, roles, userRoles, users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise, isHome } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { made, onlyRow } from '#server/services/shared/changes.ts';
 import { presentRole } from '#server/services/scope/roles.ts';
 import { authoriseLinking, linkTarget, removeLink } from '#server/services/people/userLinks.ts';
@@ -24,7 +24,7 @@ export const userLinkRoutes: readonly Route[] = [
     await authoriseLinking(call, target);
     refuseAbove(call.caller, user);
     const home = onlyRow(await call.db.select().from(customers).where(eq(customers.id, user.customerId)));
-    if (target.path.startsWith(home.path)) refuse('already_at_home', 'customerId');
+    if (target.path.startsWith(home.path)) fail('already_at_home', 'customerId');
     await call.db
       .insert(customerLinks)
       .values({ userId, customerId, ...made(call.now) })

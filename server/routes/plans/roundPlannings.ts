@@ -6,7 +6,7 @@ import { roundPlannings } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, holdRow, keepLiving, made, refuseStale } from '#server/services/shared/changes.ts';
 import { readDuePlans } from '#server/services/plans/duePlans.ts';
 import {
@@ -150,7 +150,7 @@ async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answ
 function roleIdsOf(text: string): number[] {
   const ids = text.split(',').map((part) => part.trim());
   return ids.map((id) =>
-    /^[1-9]\d{0,8}$/.test(id) ? Number(id) : refuse('invalid_value', 'performerRoles'),
+    /^[1-9]\d{0,8}$/.test(id) ? Number(id) : fail('invalid_value', 'performerRoles'),
   );
 }
 
@@ -206,8 +206,8 @@ export const roundPlanningRoutes: readonly Route[] = [
     for (const [index, { buildingId, name }] of buildings.entries()) {
       const floorIds = await floorsOf(call, buildingId);
       const field = `buildings.${index}.buildingId`;
-      if (floorIds === null) refuse('invalid_reference', field);
-      if (floorIds.length === 0) refuse('building_without_floors', field);
+      if (floorIds === null) fail('invalid_reference', field);
+      if (floorIds.length === 0) fail('building_without_floors', field);
       made.push({ id: await createPlan(call, { ...plan, name, floorIds }), name, buildingId });
     }
     return made;

@@ -4,7 +4,7 @@ import { ownerDeleted } from '#contract/constants.ts';
 import { roundQuarantine } from '#server/db/schema/records.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, holdRow } from '#server/services/shared/changes.ts';
 import { applyEntry } from '#server/services/quarantine/quarantineApproval.ts';
 import {
@@ -60,7 +60,7 @@ async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRo
     .for('update');
   const entry = found(row);
   await authorise(call, decidingRight, entry.customerId);
-  if (entry.state !== 'waiting') refuse('already_decided');
+  if (entry.state !== 'waiting') fail('already_decided');
   return entry;
 }
 
@@ -93,8 +93,8 @@ async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<Quarant
   const [row] = await call.db.select().from(roundQuarantine).where(isSent).limit(1);
   const entry = found(row);
   if (entry.callName !== 'uploadFile' && entry.callName !== 'uploadItemPhoto')
-    refuse('invalid_value', 'callName');
-  if (entry.storageKey === null && entry.state !== 'waiting') refuse('already_decided');
+    fail('invalid_value', 'callName');
+  if (entry.storageKey === null && entry.state !== 'waiting') fail('already_decided');
   return entry;
 }
 
@@ -167,7 +167,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
     const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
     const { customerId, photo, storageKey, sha256 } = found(row);
     await authorise(call, decidingRight, customerId);
-    const kept = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : refuse('not_found');
+    const kept = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : fail('not_found');
     const bytes = await readStored(call.services, kept);
     const caching = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Authorization' };
     return { bytes, headers: { ...servedFileHeaders(kept), ...caching } };

@@ -7,7 +7,7 @@ import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed } from '#server/services/shared/changes.ts';
 import { loadRound, lockRound, touchRound } from '#server/services/rounds/rounds.ts';
 import { roundsInScope } from '#server/services/scope/roundScope.ts';
@@ -95,7 +95,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
 export const roundConflictRoutes: readonly Route[] = [
   route('listRoundConflicts', async (call) => {
     const query = call.query();
-    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const state = query.resolved ? isNotNull(roundConflicts.resolved) : isNull(roundConflicts.resolved);
     const where = and(
       eq(roundConflicts.roundHistoryId, round.id),
@@ -121,7 +121,7 @@ export const roundConflictRoutes: readonly Route[] = [
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     const [held] = await selectConflicts(call).where(eq(roundConflicts.id, id));
     const { conflict } = found(held);
-    if (conflict.resolved !== null) refuse('already_decided');
+    if (conflict.resolved !== null) fail('already_decided');
     const { targetKind, targetId, shown, shownBy, kept, keptBy } = conflict;
     const isKept = use === 'kept';
     if (isKept) await showKept(call, conflict);
@@ -152,7 +152,7 @@ export const roundConflictRoutes: readonly Route[] = [
 
   route('listRoundLateEntries', async (call) => {
     const query = call.query();
-    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const where = eq(roundLateEntries.roundHistoryId, round.id);
     return listPage(query, lateOrder, {
       rows: (window) => inWindow(selectLate(call).where(where), window),

@@ -7,7 +7,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
 import {
   answerOfItem,
@@ -57,7 +57,7 @@ export const roundItemRoutes: readonly Route[] = [
   wholeRoute('listRoundInfos', async (call) => {
     const query = call.query();
     const { db } = call;
-    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const where = eq(roundHistoryInfos.roundHistoryId, round.id);
     const page = await listPage(query, order, {
       rows: (window) => inWindow(db.select().from(roundHistoryInfos).where(where).$dynamic(), window),
@@ -80,7 +80,7 @@ export const roundItemRoutes: readonly Route[] = [
         .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryInfos.roundHistoryId))
         .where(and(eq(roundHistoryInfos.id, roundHistoryInfoId), roundsInScope(call)))
         .limit(1);
-      const { info: on } = info ?? refuse('invalid_reference', 'roundHistoryInfoId');
+      const { info: on } = info ?? fail('invalid_reference', 'roundHistoryInfoId');
       const round = await lockRound(call, on.roundHistoryId);
       await authorise(call, 'roundplannings_perform_round', round.customerId);
       refuseFinished(round);
@@ -98,7 +98,7 @@ export const roundItemRoutes: readonly Route[] = [
         .where(
           and(eq(mapItems.id, mapItemId), eq(mapItems.deleted, false), eq(mapItems.mapId, on.mapId ?? 0)),
         );
-      const { item, protection } = placed ?? refuse('invalid_reference', 'mapItemId');
+      const { item, protection } = placed ?? fail('invalid_reference', 'mapItemId');
       const { positionNumber, name, placementDescription, extra } = item;
       const { positionX, positionY, scale, rotation, isPlaced, walkOrder } = item;
       const { flawCategoryId, instruction, inventoryType } = protection;
@@ -162,7 +162,7 @@ export const roundItemRoutes: readonly Route[] = [
       refuseFinished(round);
       if (body.markedRemaining && !item.markedRemaining) {
         const principal = await principalAt(call, round.customerId);
-        if (!can(principal, 'round_mark_remaining_items_as_ok')) refuse('right_missing', 'markedRemaining');
+        if (!can(principal, 'round_mark_remaining_items_as_ok')) fail('right_missing', 'markedRemaining');
       }
       const [row] = await call.db
         .update(roundHistoryItems)

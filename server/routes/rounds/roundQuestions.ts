@@ -11,7 +11,7 @@ import {
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
 import { isNegative, questionText } from '#server/services/flaws/findings.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
@@ -74,7 +74,7 @@ const readQuestion: ReadAgain = async (call, id) =>
  */
 function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
   if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
-    refuse('invalid_value', 'answer');
+    fail('invalid_value', 'answer');
 }
 
 /** Checklists of a round and their questions. [ROUND-81, ROUND-83] */
@@ -82,7 +82,7 @@ export const roundQuestionRoutes: readonly Route[] = [
   wholeRoute('listRoundQuestionLists', async (call) => {
     const query = call.query();
     const { db } = call;
-    const { round } = await loadRound(call, query.roundHistoryId ?? refuse('required', 'roundHistoryId'));
+    const { round } = await loadRound(call, query.roundHistoryId ?? fail('required', 'roundHistoryId'));
     const where = eq(roundHistoryQuestionLists.roundHistoryId, round.id);
     const page = await listPage(query, listOrder, {
       rows: (window) => inWindow(db.select().from(roundHistoryQuestionLists).where(where).$dynamic(), window),
@@ -144,7 +144,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryQuestionLists.roundHistoryId))
         .where(and(eq(roundHistoryQuestionLists.id, roundHistoryQuestionListId), roundsInScope(call)))
         .limit(1);
-      const { roundId } = list ?? refuse('invalid_reference', 'roundHistoryQuestionListId');
+      const { roundId } = list ?? fail('invalid_reference', 'roundHistoryQuestionListId');
       const round = await lockRound(call, roundId);
       await authorise(call, 'roundplannings_perform_round', round.customerId);
       refuseFinished(round);
@@ -163,7 +163,7 @@ export const roundQuestionRoutes: readonly Route[] = [
             usableAt(questions, round.customerId),
           ),
         );
-      const { question, groupName } = asked ?? refuse('invalid_reference', 'questionId');
+      const { question, groupName } = asked ?? fail('invalid_reference', 'questionId');
       const { name, description, positive, negative, law, lawLink } = question;
       const [row] = await db
         .insert(roundHistoryQuestions)
@@ -200,7 +200,7 @@ export const roundQuestionRoutes: readonly Route[] = [
         (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
         question.roundHistoryQuestionListId
       ) {
-        refuse('invalid_reference', 'roundHistoryQuestionListId');
+        fail('invalid_reference', 'roundHistoryQuestionListId');
       }
       refuseForeignAnswer(question, body.answer);
       const done = body.answer === question.negative ? (body.done ?? null) : null;

@@ -9,7 +9,7 @@ import type { Page } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { PagingQuery } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { refuseStale } from '#server/services/shared/changes.ts';
 import { refuseUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
 import { authoriseStart } from '#server/services/plans/planRights.ts';
@@ -145,7 +145,7 @@ export const roundRoutes: readonly Route[] = [
     await authoriseStart(call, plan);
     const active = await findActiveRound(call.db, plan.id);
     if (active) return presentRound(active, call.now);
-    if (!plan.active) refuse('plan_inactive');
+    if (!plan.active) fail('plan_inactive');
     await refuseUnapproved(call.db, plan.id);
     const id = await createRound(call.db, plan, call.caller, call.now);
     return presentRound(await loadRound(call, id), call.now);
@@ -167,7 +167,7 @@ export const roundRoutes: readonly Route[] = [
     refuseStale(round, version);
     if (done) {
       const remaining = await whatRemains(call.db, id);
-      if (remaining.items + remaining.questions > 0) refuse('round_incomplete', 'done', remaining);
+      if (remaining.items + remaining.questions > 0) fail('round_incomplete', 'done', remaining);
       const { customerId } = round;
       await call.audit({ action: 'round_finished', customerId, target: { kind: 'round', id } });
     }

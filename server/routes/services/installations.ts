@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -101,7 +101,7 @@ export const installationRoutes: readonly Route[] = [
     const { installation } = await lockInstallation(call, id);
     const { customerId } = installation;
     await authorise(call, 'floor_areas_edit', customerId);
-    if (buildingId !== installation.buildingId) refuse('invalid_reference', 'buildingId');
+    if (buildingId !== installation.buildingId) fail('invalid_reference', 'buildingId');
     refuseStale(installation, version);
     await call.db
       .update(installations)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
 import { listPage } from '#server/core/paging.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
@@ -49,7 +49,7 @@ export const serviceRoutes: readonly Route[] = [
   route('getServiceHistory', async (call) => {
     const { mapItemId, installationId } = call.query();
     const { db } = call;
-    if ((mapItemId === undefined) === (installationId === undefined)) refuse('invalid_value', 'mapItemId');
+    if ((mapItemId === undefined) === (installationId === undefined)) fail('invalid_value', 'mapItemId');
     if (mapItemId !== undefined) await loadMapItem(call, mapItemId);
     else await loadInstallation(call, installationId ?? 0);
     const ofTarget =

@@ -8,7 +8,7 @@ import { setUpRights } from '#domain/setUp/setUpRights.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -66,7 +66,7 @@ async function refuseGone({ db }: Asking, named: MadeSetUp['named']): Promise<vo
   const entries = [...new Set(ids)];
   const living = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
   if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length)
-    refuse('unavailable');
+    fail('unavailable');
 }
 
 /** Copying the set-up of a customer, or a stored one, to a customer. (docs/other-backends.md) */

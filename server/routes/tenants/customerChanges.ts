@@ -6,7 +6,7 @@ import type { MoveTarget } from '#domain/tenants/treeMoves.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, refuseStale } from '#server/services/shared/changes.ts';
 import { moveSubtree, refuseFullRoot } from '#server/services/moves/levels/customerMoves.ts';
 import { removeLevel, usesOfLevel } from '#server/services/moves/levels/customerRemoval.ts';
@@ -32,7 +32,7 @@ async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Lev
 async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select().from(customers).where(inScope).limit(1);
-  return level ?? refuse('invalid_reference', 'parentId');
+  return level ?? fail('invalid_reference', 'parentId');
 }
 
 /**
@@ -40,7 +40,7 @@ async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Leve
  */
 function ownCompany({ caller }: Call<CallName>, companyId: number): number {
   const isOwn = companyId === caller.companyId || reachOf(caller) === 'everything';
-  return isOwn ? companyId : refuse('invalid_reference', 'companyId');
+  return isOwn ? companyId : fail('invalid_reference', 'companyId');
 }
 
 async function presented({ db }: Call<CallName>, id: number) {
@@ -62,7 +62,7 @@ export const customerChangeRoutes: readonly Route[] = [
     }
     const parent = await parentOf(call, parentId);
     await authorise(call, 'tree_modify_level', parentId);
-    if (companyId != null && companyId !== parent.companyId) refuse('invalid_reference', 'companyId');
+    if (companyId != null && companyId !== parent.companyId) fail('invalid_reference', 'companyId');
     const level = { name, companyId: parent.companyId, parent };
     return presented(call, await insertLevel(call.db, level, call.now));
   }),
@@ -76,14 +76,14 @@ export const customerChangeRoutes: readonly Route[] = [
     await authorise(call, 'tree_move_level', id);
     const parent = parentId === null ? null : await parentOf(call, parentId);
     if (parent && companyId != null && companyId !== parent.companyId) {
-      refuse('invalid_reference', 'companyId');
+      fail('invalid_reference', 'companyId');
     }
     const target: MoveTarget = parent
       ? { id: parent.id, above: idsAbove(parent), companyId: parent.companyId }
       : { id: null, above: [], companyId: ownCompany(call, companyId ?? level.companyId) };
     const place = { id, above: idsAbove(level), companyId: level.companyId };
     const refusal = moveRefusal(await principalAt(call, target.id ?? id), place, target);
-    if (refusal) refuse(refusal, 'parentId');
+    if (refusal) fail(refusal, 'parentId');
     if (!isAlreadyAt(place, target)) {
       const sides = await sidesOf(db, level, parent);
       await refuseRunningRounds(db, sides, call.language);
@@ -106,8 +106,8 @@ export const customerChangeRoutes: readonly Route[] = [
     const level = await holdLevel(call, id);
     await authorise(call, 'tree_modify_level', id);
     // A level's parent and company change only by a move, which needs its own permissions.
-    if (parentId !== undefined && parentId !== level.parentId) refuse('invalid_reference', 'parentId');
-    if (companyId != null && companyId !== level.companyId) refuse('invalid_reference', 'companyId');
+    if (parentId !== undefined && parentId !== level.parentId) fail('invalid_reference', 'parentId');
+    if (companyId != null && companyId !== level.companyId) fail('invalid_reference', 'companyId');
     refuseStale(level, version);
     await call.db
       .update(customers)

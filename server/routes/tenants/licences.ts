@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customerLicences } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
 import { licenceUseOf } from '#server/services/tenants/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/licences.ts';
@@ -20,9 +20,9 @@ export const licenceRoutes: readonly Route[] = [
   route('createLicence', async (call) => {
     const { customerId, ...fields } = call.body();
     await authorise(call, 'licenses_access_view');
-    const root = (await loadRoot(call, customerId, true)) ?? refuse('invalid_reference', 'customerId');
+    const root = (await loadRoot(call, customerId, true)) ?? fail('invalid_reference', 'customerId');
     const { db, now } = call;
-    if (await licenceOfRoot(db, root.id)) refuse('licence_exists');
+    if (await licenceOfRoot(db, root.id)) fail('licence_exists');
     const row = onlyRow(
       await db
         .insert(customerLicences)
@@ -43,7 +43,7 @@ export const licenceRoutes: readonly Route[] = [
     const { customerId, version, ...fields } = call.body();
     const before = await lockLicence(call, call.id());
     await authorise(call, 'licenses_access_view', before.customerId);
-    if (customerId !== before.customerId) refuse('invalid_reference', 'customerId');
+    if (customerId !== before.customerId) fail('invalid_reference', 'customerId');
     refuseStale(before, version);
     const { db, now } = call;
     const row = onlyRow(

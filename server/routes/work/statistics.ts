@@ -5,7 +5,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { isLastOfThread } from '#server/services/flaws/findings.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import {
   countedFlaws,
@@ -25,7 +25,7 @@ const order = {
 
 /** Parses the period. @throws Refusal invalid_date when the days aren't of one year */
 function periodIn({ start, stop }: { start?: string | undefined; stop?: string | undefined }, now: string) {
-  return periodOf(start, stop, new Date(now)) ?? refuse('invalid_date', 'stop');
+  return periodOf(start, stop, new Date(now)) ?? fail('invalid_date', 'stop');
 }
 
 /** Statistics on flaws and rounds, for all users within their scope. [SHELL-18, STAT-27..30] */

@@ -1,6 +1,6 @@
 import { minPasswordLength } from '#contract/constants.ts';
 import { passwordFault } from '#domain/people/passwordFault.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /** Number of the most common passwords of sufficient length that are rejected. */
 const mostCommon = 1_000;
@@ -22,5 +22,5 @@ export async function refuseWeakPassword(password: string, email: string): Promi
   known ??= commonPasswords();
   const common = await known;
   const fault = passwordFault(password, email, (small) => common.has(small));
-  if (fault) refuse(fault, 'password', { min: minPasswordLength });
+  if (fault) fail(fault, 'password', { min: minPasswordLength });
 }

@@ -4,7 +4,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { binDays } from '#contract/constants.ts';
 import type { BuildingContents } from '#contract/buildings/building.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
@@ -45,7 +45,7 @@ export async function binFault(
 /** Rejects a change within a deleted building. @throws Refusal as `binFault` says */
 export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
   const fault = await binFault(db, buildingIds, now);
-  if (fault) refuse(fault);
+  if (fault) fail(fault);
 }
 
 const running = sql`round_histories r on r.done is null and r.id`;

@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { principalAt } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { isBinned } from './buildingBin.ts';
 import { holdRow, made } from '../shared/changes.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
@@ -142,7 +142,7 @@ export async function lockBuilding(asking: AskingNow, id: number): Promise<Build
 export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
   const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
   const [row] = await db.select().from(buildings).where(inScope).limit(1);
-  return row ?? refuse('invalid_reference', field);
+  return row ?? fail('invalid_reference', field);
 }
 
 /**
@@ -179,7 +179,7 @@ export async function connectUsers(
       scope.ownCustomers(users.customerId),
       isOfCompanyOrLinked(building.customerId),
     );
-    if ((await db.$count(users, inScope)) !== added.length) refuse('invalid_reference', 'userIds');
+    if ((await db.$count(users, inScope)) !== added.length) fail('invalid_reference', 'userIds');
     const { id: buildingId, customerId } = building;
     await db
       .insert(buildingUsers)

@@ -6,7 +6,7 @@ import type { fireProtections } from '#server/db/schema/catalogue.ts';
 import { flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '#server/db/schema/plans.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
@@ -36,15 +36,15 @@ export async function inventoryTypeFor(
       .select({ categoryId: flawTypes.flawCategoryId })
       .from(flawTypes)
       .where(eq(flawTypes.id, chosen.flawTypeId));
-    if (!type) refuse('invalid_reference', 'flawTypeId');
-    if (type.categoryId !== chosen.flawCategoryId) refuse('flaw_type_of_other_category', 'flawTypeId');
+    if (!type) fail('invalid_reference', 'flawTypeId');
+    if (type.categoryId !== chosen.flawCategoryId) fail('flaw_type_of_other_category', 'flawTypeId');
   }
   if (chosen.flawCategoryId === null) return otherKind;
   const [category] = await db
     .select({ key: flawCategories.translationKey })
     .from(flawCategories)
     .where(eq(flawCategories.id, chosen.flawCategoryId));
-  return category?.key ?? refuse('invalid_reference', 'flawCategoryId');
+  return category?.key ?? fail('invalid_reference', 'flawCategoryId');
 }
 
 /** Returns the uses of entries by items on drawings and by plans; deleted records don't count. [CAT-19] */

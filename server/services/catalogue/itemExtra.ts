@@ -1,7 +1,7 @@
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { surplusField } from '#contract/catalogue/serviceFieldLimits.ts';
 import { mergeFields } from '#contract/catalogue/serviceFields.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /**
  * Returns the service fields after a save: keys are case-insensitive, missing ones are unchanged. [DRAW-65, FLAW-34]
@@ -10,6 +10,6 @@ import { refuse } from '#server/core/refusal.ts';
 export function mergedExtra(before: MapItemExtra | null, sent: MapItemExtra): MapItemExtra {
   const extra = mergeFields(before ?? {}, sent);
   const surplus = surplusField(extra);
-  if (surplus) refuse(surplus.code, surplus.key, { max: surplus.max });
+  if (surplus) fail(surplus.code, surplus.key, { max: surplus.max });
   return extra;
 }

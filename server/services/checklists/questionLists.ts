@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
@@ -122,7 +122,7 @@ export async function setQuestions(
     questions,
     and(sql`${questions.id} = any(${idList}::int[])`, scope.catalogue(questions), usableFor(questions, list)),
   );
-  if (usable < ids.length) refuse('invalid_reference', 'questionIds');
+  if (usable < ids.length) fail('invalid_reference', 'questionIds');
   await db.delete(questionListQuestions).where(eq(questionListQuestions.questionListId, list.id));
   const { companyId, customerId } = list;
   const rows = ids.map((questionId, index) => ({

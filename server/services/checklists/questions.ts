@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
 import type { questionGroups } from '#server/db/schema/checklists.ts';
@@ -140,7 +140,7 @@ export async function setListsOfQuestion(
     .where(and(inArray(questionLists.id, ids), scope.catalogue(questionLists)))
     .orderBy(asc(questionLists.id))
     .for('update');
-  if (lists.length < ids.length) refuse('invalid_reference', 'questionListIds');
+  if (lists.length < ids.length) fail('invalid_reference', 'questionListIds');
   for (const list of lists) {
     await authoriseList(asking, list);
     if (added.includes(list.id)) await addToList(db, list, question, now);
@@ -172,7 +172,7 @@ async function addToList(
     .select({ id: questions.id })
     .from(questions)
     .where(and(eq(questions.id, question.id), usableFor(questions, list)));
-  if (!usable) refuse('invalid_reference', 'questionListIds');
+  if (!usable) fail('invalid_reference', 'questionListIds');
   const [last] = await db
     .select({ position: max(questionListQuestions.position) })
     .from(questionListQuestions)

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { codeIn } from '#domain/codes/itemCode.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
@@ -30,10 +30,10 @@ interface Item {
 
 /** Locks the code's row; the caller must have locked the item before. @throws Refusal code_wrong, code_unknown at the field */
 async function lockCode(call: Writing, text: string, field: string) {
-  const code = codeIn(text) ?? refuse('code_wrong', field);
+  const code = codeIn(text) ?? fail('code_wrong', field);
   const [row] = await call.db.select().from(itemCodes).where(eq(itemCodes.code, code)).for('update');
   const { state, item } = await findCode(call, code);
-  return row && state !== 'unknown' ? { row, item } : refuse('code_unknown', field);
+  return row && state !== 'unknown' ? { row, item } : fail('code_unknown', field);
 }
 
 /** Returns whether an unassigned code may be used at the item's customer: it belongs to the customer or a level above it. */
@@ -59,7 +59,7 @@ async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<
 /** Releases codes from their locked items. @throws Refusal not_found if there are none */
 export async function releaseCodes(call: Writing, which: SQL | undefined): Promise<void> {
   const itemIds = await takeCodes(call, which);
-  if (itemIds.length === 0) refuse('not_found');
+  if (itemIds.length === 0) fail('not_found');
   await keepItemsInRunningRounds(call.db, itemIds);
 }
 
@@ -79,17 +79,17 @@ export async function claimCode(
   const { row, item: bearer } = await lockCode(call, text, field);
   const isOnIt = row.mapItemId === item.id;
   if (isOnIt && row.released === null) return row.id;
-  if (row.released !== null && !isOnIt) refuse('code_released', field);
+  if (row.released !== null && !isOnIt) fail('code_released', field);
   const isFree = row.mapItemId === null || (isAnew && row.buildingId === item.buildingId);
-  if (!bearer && !isOnIt && !isFree) refuse('code_item_deleted', field);
-  if (!bearer && !isOnIt && !(await isUsable(db, row.id, item))) refuse('code_unknown', field);
+  if (!bearer && !isOnIt && !isFree) fail('code_item_deleted', field);
+  if (!bearer && !isOnIt && !(await isUsable(db, row.id, item))) fail('code_unknown', field);
   if (bearer && !isOnIt) {
     if (bearer.mapItemId !== fromMapItemId || bearer.buildingId !== item.buildingId)
-      refuse('code_taken', field);
+      fail('code_taken', field);
     await authorise(call, 'floor_areas_edit', item.customerId);
   }
   const others = and(eq(itemCodes.mapItemId, item.id), ne(itemCodes.id, row.id));
-  if ((await takeCodes(call, others)).length > 0 && !replaces) refuse('item_has_code', 'mapItemId');
+  if ((await takeCodes(call, others)).length > 0 && !replaces) fail('item_has_code', 'mapItemId');
   const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
   await db
     .update(itemCodes)

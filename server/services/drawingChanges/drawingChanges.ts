@@ -12,7 +12,7 @@ import type { maps } from '#server/db/schema/drawings.ts';
 import { areas, mapItems } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/changes.ts';
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import {
@@ -85,13 +85,13 @@ function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
 ): Map<number, Row> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const names = [...updated, ...deleted, ...restored].map(({ id }) => id);
-  if (new Set(names).size < names.length) refuse('invalid_value', 'id');
+  if (new Set(names).size < names.length) fail('invalid_value', 'id');
   for (const { id, version } of [...updated, ...deleted]) {
     const row = found(byId.get(id));
-    if (row.deleted) refuse('stale_version');
+    if (row.deleted) fail('stale_version');
     refuseStale(row, version);
   }
-  for (const { id } of restored) if (!found(byId.get(id)).deleted) refuse('stale_version');
+  for (const { id } of restored) if (!found(byId.get(id)).deleted) fail('stale_version');
   return byId;
 }
 interface NamedIds {
@@ -114,7 +114,7 @@ async function entryNames(call: Changing, map: MapRow, used: readonly number[]):
     .select({ id, name })
     .from(fireProtections)
     .where(placeableOn(call, map, ids));
-  if (rows.length < ids.length) refuse('invalid_reference', 'fireProtectionId');
+  if (rows.length < ids.length) fail('invalid_reference', 'fireProtectionId');
   return rows.map((row) => [row.id, row.name]);
 }
 

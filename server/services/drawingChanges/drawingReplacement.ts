@@ -6,7 +6,7 @@ import { areas, drawingFits, files, mapItems, maps } from '#server/db/schema/dra
 import type { BeforeReplacement } from '#server/db/schema/drawings.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { changed, made, refuseStale } from '../shared/changes.ts';
 import { changeDrawing } from './drawingChanges.ts';
 import type { Changing } from './drawingChanges.ts';
@@ -46,8 +46,8 @@ export async function replaceDrawing(
 ): Promise<ReplacedDrawing> {
   const { db, now } = call;
   refuseStale(map, body.version);
-  if (!isUsableFit(body.fit)) refuse('invalid_value', 'fit');
-  if (body.fileId === map.fileId) refuse('invalid_reference', 'fileId');
+  if (!isUsableFit(body.fit)) fail('invalid_value', 'fit');
+  if (body.fileId === map.fileId) fail('invalid_reference', 'fileId');
   const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
   const answer = await changeDrawing(call, map, moved(body));
   const { id, buildingId, customerId, fileId: oldFileId } = map;
@@ -156,7 +156,7 @@ export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): 
   const names = await changedSince(call, map, last);
   const shown = names.slice(0, namesShown).join(', ');
   if (names.length > 0)
-    refuse('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
+    fail('changed_since', null, { names: names.length > namesShown ? `${shown} …` : shown });
   const stood = await placesOf(call, idsOf(before.items), idsOf(before.areas));
   const answer = await changeDrawing(
     call,

@@ -5,7 +5,7 @@ import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /** Returns the condition for unused files: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
 const isFree = (db: Database): SQL | undefined =>
@@ -35,5 +35,5 @@ export async function holdUnusedFile(
     unused,
   );
   const [file] = await db.select({ id: files.id }).from(files).where(inScope).limit(1).for('no key update');
-  if (!file) refuse('invalid_reference', 'fileId');
+  if (!file) fail('invalid_reference', 'fileId');
 }

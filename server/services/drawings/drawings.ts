@@ -7,7 +7,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { holdRow } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
@@ -111,7 +111,7 @@ export async function lockMap(asking: Asking, id: number) {
 export async function referredMap(asking: Asking, id: number) {
   const inScope = livingInScope(asking, maps, eq(maps.id, id));
   const [row] = await asking.db.select().from(maps).where(inScope).limit(1);
-  return row ?? refuse('invalid_reference', 'mapId');
+  return row ?? fail('invalid_reference', 'mapId');
 }
 
 // Sort and search columns are omitted: this is the longest list of the product.

@@ -4,7 +4,7 @@ import type { drawingFollowing, FollowedDrawing } from '#contract/drawings/follo
 import { chosenMoment } from '#contract/primitives.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/people.ts';
 import { openDrawings } from '#server/db/schema/setUps.ts';
@@ -33,7 +33,7 @@ const makeCursor = (now: string, told: readonly string[]): string =>
 function readCursor(cursor: string): { since: string; told: Told } {
   const [first, ...told] = cursor.split(' ');
   const { data: since } = chosenMoment.safeParse(first);
-  return { since: since ?? refuse('invalid_value', 'since'), told: new Set(told) };
+  return { since: since ?? fail('invalid_value', 'since'), told: new Set(told) };
 }
 
 const nameOf = (kind: 'i' | 'a', { id, version }: { id: number; version: number }): string =>

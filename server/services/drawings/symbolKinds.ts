@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { symbolKindsWrite, SymbolKind } from '#contract/drawings/symbolKind.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { symbolKinds } from '#server/db/schema/setUps.ts';
@@ -47,7 +47,7 @@ type Kinds = z.output<typeof symbolKindsWrite>['kinds'];
 const lastWords = (kinds: Kinds): Map<string, number | null> =>
   new Map(
     kinds.map(({ symbol, fireProtectionId }, index) => [
-      plainWord(symbol) || refuse('invalid_value', `kinds.${index}.symbol`),
+      plainWord(symbol) || fail('invalid_value', `kinds.${index}.symbol`),
       fireProtectionId,
     ]),
   );
@@ -79,7 +79,7 @@ export async function saveSymbols(
           ),
         )
     : [];
-  if (usable.length < ids.length) refuse('invalid_reference', 'kinds');
+  if (usable.length < ids.length) fail('invalid_reference', 'kinds');
   const forgotten = [...words].flatMap(([symbol, id]) => (id === null ? [symbol] : []));
   if (forgotten.length > 0)
     await db

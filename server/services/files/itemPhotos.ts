@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Call } from '#server/core/call.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { insertFile } from './files.ts';
@@ -37,7 +37,7 @@ export async function dropItemPhoto(
  */
 export async function storeItemPhoto(call: Call<CallName>, id: number, kept: KeptFile): Promise<StoredFile> {
   const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
-  if (round.done !== null && item.uncheckedFileId !== null) refuse('round_finished');
+  if (round.done !== null && item.uncheckedFileId !== null) fail('round_finished');
   const { db, now, caller } = call;
   await dropItemPhoto(call, item);
   const place = { customerId: round.customerId, buildingId: null, mapId: null, flawId: null };

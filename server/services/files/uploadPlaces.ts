@@ -6,7 +6,7 @@ import type { Permission } from '#contract/people/permissions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { authorise, authoriseAny } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { validate } from '#server/core/validate.ts';
 import { buildingOfFlaw } from '../buildings/buildingBin.ts';
 import { referredBuilding } from '../buildings/buildings.ts';
@@ -67,10 +67,10 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
     const building = await referredBuilding(asking, fields.buildingid, 'BuildingId');
     const { customerId, id: buildingId } = building;
     if (fields.customerid !== undefined && fields.customerid !== customerId)
-      refuse('invalid_reference', 'BuildingId');
+      fail('invalid_reference', 'BuildingId');
     return { ...nowhere, customerId, buildingId, documentType };
   }
-  const customerId = fields.customerid ?? refuse('required', 'CustomerId');
+  const customerId = fields.customerid ?? fail('required', 'CustomerId');
   await refuseForeignCustomer(asking, customerId, 'CustomerId');
   return { ...nowhere, customerId, documentType };
 }
@@ -82,7 +82,7 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
 async function referredFlaw(asking: Asking, id: number) {
   const inScope = and(eq(flaws.id, id), flawsInScope(asking));
   const [row] = await asking.db.select().from(flaws).where(inScope).limit(1);
-  return row ?? refuse('invalid_reference', 'FlawId');
+  return row ?? fail('invalid_reference', 'FlawId');
 }
 
 /** Permission for an upload, by its purpose. (decisions, Writing) */
@@ -103,7 +103,7 @@ async function destinationOf(
   const fields = validate(fileUploadFields, named);
   const isPlain =
     fields.flawid === undefined && fields.mapid === undefined && fields.documenttype === undefined;
-  const target = uploadTarget(named) ?? (isPlain ? 'drawing' : refuse('invalid_value', 'DocumentType'));
+  const target = uploadTarget(named) ?? (isPlain ? 'drawing' : fail('invalid_value', 'DocumentType'));
   return { target, place: await placeOf(asking, target, fields) };
 }
 

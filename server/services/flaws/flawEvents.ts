@@ -7,7 +7,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { flawEvents } from '#server/db/schema/workOrders.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
 import { changed, made, onlyRow } from '../shared/changes.ts';
 import { queueNoticesOfEvent } from './promptNotices.ts';
@@ -125,7 +125,7 @@ export async function referredEvent(
     .select({ id: flawEvents.id })
     .from(flawEvents)
     .where(and(ofFlaw, eq(flawEvents.userId, caller.userId ?? 0)));
-  return row?.id ?? refuse('invalid_reference', 'FlawEventId');
+  return row?.id ?? fail('invalid_reference', 'FlawEventId');
 }
 
 /** Updates columns of a flaw and its version. */

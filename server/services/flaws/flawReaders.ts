@@ -7,7 +7,7 @@ import { reachOf } from '#domain/can.ts';
 import type { Reach } from '#domain/can.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { keepLiving } from '../shared/changes.ts';
 
 const levelsWith = (reach: Reach): number[] =>
@@ -99,5 +99,5 @@ export async function referredPerson(
 ) {
   if (id == null) return id === null ? { id: null, name: null } : undefined;
   const [person] = await peopleFor(call, theseFlaws(flawIds), id);
-  return person ?? refuse('invalid_reference', 'personId');
+  return person ?? fail('invalid_reference', 'personId');
 }

@@ -7,7 +7,7 @@ import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { contractorLinkFlaws, flawEvents } from '#server/db/schema/workOrders.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import { isUnseen } from '../shared/seenText.ts';
 import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
@@ -54,7 +54,7 @@ async function gravestOf(
 export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): Promise<boolean> {
   if (flaw.done !== null) return false;
   const text = measure.trim() === '' ? flaw.measure : measure;
-  if (isUnseen(text)) refuse('measure_required', 'measure');
+  if (isUnseen(text)) fail('measure_required', 'measure');
   const fix = await fixColumns(writer, flaw, { done: writer.now, doneBy: writer.userName });
   await setFlaw(writer, flaw.id, { ...fix, measure: text });
   // The proposed measure is kept in an event when another one replaces it. [LIFE-401]
@@ -78,10 +78,10 @@ export async function actOnFlaw(
   flaw: Flaw,
   { kind, text, created }: Act,
 ): Promise<number> {
-  if (kind !== 'checked' && isUnseen(text)) refuse('required', 'text');
+  if (kind !== 'checked' && isUnseen(text)) fail('required', 'text');
   if (kind === 'checked' || kind === 'refused') await refuseCheck(writer, flaw);
   if (kind === 'turnedDown') {
-    if (flaw.done !== null) refuse('flaw_already_fixed', 'kind');
+    if (flaw.done !== null) fail('flaw_already_fixed', 'kind');
     await refuseOwnEnd(writer, flaw, 'kind');
   }
   const { now, userId, userName } = writer;
@@ -111,7 +111,7 @@ function saidAt(flaw: Flaw, { now, created = now }: { now: string; created: stri
 /** Fails unless the fix is unchecked, and fixed by another person. [LIFE-70] */
 async function refuseCheck(writer: FlawWriter, flaw: Flaw): Promise<void> {
   const isFixed = flaw.done !== null && flaw.turnedDown === null;
-  if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) refuse('flaw_not_to_check', 'kind');
+  if (!isFixed || flaw.checked !== null || flaw.checkRefused !== null) fail('flaw_not_to_check', 'kind');
   await refuseOwnCheck(writer, flaw);
 }
 

@@ -10,7 +10,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roles } from '#server/db/schema/people.ts';
 import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 import { dueDayOf, severityOf } from './severityRules.ts';
@@ -92,7 +92,7 @@ export async function placeOf(
   call: Call<CallName>,
   named: { mapItemId?: number | null; roundHistoryInfoId?: number | null },
 ): Promise<FlawPlace> {
-  if (named.mapItemId == null && named.roundHistoryInfoId == null) refuse('required', 'mapItemId');
+  if (named.mapItemId == null && named.roundHistoryInfoId == null) fail('required', 'mapItemId');
   const info = named.roundHistoryInfoId == null ? null : await referredInfo(call, named.roundHistoryInfoId);
   const item = named.mapItemId == null ? null : await referredItem(call, named.mapItemId, info?.info ?? null);
   const buildingId = item?.buildingId ?? info?.info.buildingId ?? null;
@@ -115,7 +115,7 @@ async function referredInfo({ db, caller, scope }: Call<CallName>, id: number) {
     .where(and(eq(roundHistoryInfos.id, id), roundsInScope({ caller, scope })))
     .limit(1)
     .for('update', { of: roundHistories });
-  return row ?? refuse('invalid_reference', 'roundHistoryInfoId');
+  return row ?? fail('invalid_reference', 'roundHistoryInfoId');
 }
 
 /** Returns an item in scope; one deleted since is accepted too, for the round that still shows it. */
@@ -130,14 +130,14 @@ async function referredItem(
     .where(and(eq(mapItems.id, id), scope.buildings(mapItems.buildingId)))
     .limit(1);
   const isThere = item && (info ? item.mapId === info.mapId : !item.deleted);
-  return isThere ? item : refuse('invalid_reference', 'mapItemId');
+  return isThere ? item : fail('invalid_reference', 'mapItemId');
 }
 
 /** Fails for an unknown flaw type. @throws Refusal invalid_reference for a flaw type that doesn't exist */
 export async function refuseUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
   if (flawTypeId == null) return;
   const [type] = await db.select({ id: flawTypes.id }).from(flawTypes).where(eq(flawTypes.id, flawTypeId));
-  if (!type) refuse('invalid_reference', 'flawTypeId');
+  if (!type) fail('invalid_reference', 'flawTypeId');
 }
 
 /**
@@ -155,7 +155,7 @@ export async function responsibleFor(
     .select({ id: roles.id, name: roles.name })
     .from(roles)
     .where(and(eq(roles.id, wish), scope.catalogue(roles), usableAt(roles, customerId)));
-  if (!role) return refuse('invalid_reference', 'responsible');
+  if (!role) return fail('invalid_reference', 'responsible');
   return { responsible: role.id, responsibleName: role.name };
 }
 

@@ -1,7 +1,7 @@
 import type { Severity } from '#contract/constants.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
@@ -37,7 +37,7 @@ export async function addFlaw(
   const { db, now, userName } = writer;
   const { name, description, measure, done = null, flawTypeId = null } = said;
   await refuseUnknownType(db, flawTypeId);
-  if (done !== null && measure.trim() === '') refuse('measure_required', 'measure');
+  if (done !== null && measure.trim() === '') fail('measure_required', 'measure');
   const created = createdOf(said.created, round?.created, now);
   const { needsCheck, ...work } = await workOfNew(
     db,

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { threadOf } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
@@ -41,7 +41,7 @@ export async function isOwnFix(fixer: Fixer, flaw: Flaw): Promise<boolean> {
  * flaw_fixed_by_you [LIFE-70]
  */
 export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
-  if ((await ownFixes(fixer, flaw.id)).some(({ id }) => id === flaw.id)) refuse('flaw_fixed_by_you', 'kind');
+  if ((await ownFixes(fixer, flaw.id)).some(({ id }) => id === flaw.id)) fail('flaw_fixed_by_you', 'kind');
 }
 
 /**
@@ -49,5 +49,5 @@ export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
  * thread would end it without a check. @throws Refusal flaw_fixed_by_you [LIFE-160]
  */
 export async function refuseOwnEnd(fixer: Fixer, flaw: Flaw, field: string | null = null): Promise<void> {
-  if (areToCheck(await ownFixes(fixer, flaw.id))) refuse('flaw_fixed_by_you', field);
+  if (areToCheck(await ownFixes(fixer, flaw.id))) fail('flaw_fixed_by_you', field);
 }

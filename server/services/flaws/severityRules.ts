@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { made } from '../shared/changes.ts';
 
 /** Default rules until a customer sets its own: no severity has a deadline, and none needs a check. */
@@ -69,13 +69,13 @@ export async function saveSeverityRules(
   await db.delete(flawTypeSeverities).where(eq(flawTypeSeverities.customerId, customerId));
   if (rules === null) return;
   const bySeverity = new Map(rules.map((rule) => [rule.severity, rule]));
-  if (bySeverity.size < severities.length) refuse('invalid_value', 'rules');
+  if (bySeverity.size < severities.length) fail('invalid_value', 'rules');
   await db.insert(severityRules).values(rules.map((rule) => ({ ...rule, customerId, ...made(now) })));
   const byType = new Map(types.map((type) => [type.flawTypeId, type]));
   if (byType.size === 0) return;
   const known = await db.select({ id: flawTypes.id }).from(flawTypes);
   const ids = new Set(known.map(({ id }) => id));
-  if ([...byType.keys()].some((id) => !ids.has(id))) refuse('invalid_reference', 'types');
+  if ([...byType.keys()].some((id) => !ids.has(id))) fail('invalid_reference', 'types');
   await db
     .insert(flawTypeSeverities)
     .values([...byType.values()].map((type) => ({ ...type, customerId, ...made(now) })));

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { refuse, Refusal } from '#server/core/refusal.ts';
+import { fail, Refusal } from '#server/core/refusal.ts';
 import { binFault } from '../buildings/buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
 import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';
@@ -48,10 +48,10 @@ export async function actGuarded<Result>(call: Call<CallName>, act: () => Promis
   const fault = isRestoring(name, body) ? null : await faultOf(call, named);
   return actUnlessFrozen(call, named, async () => {
     const result = await act().catch((error: unknown) => {
-      if (fault && isUsed(error)) refuse(fault);
+      if (fault && isUsed(error)) fail(fault);
       throw error;
     });
-    if (fault) refuse(fault);
+    if (fault) fail(fault);
     await refuseCopies(db, placesNotInCopies(request));
     return result;
   });

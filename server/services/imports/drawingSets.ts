@@ -13,7 +13,7 @@ import type { DrawingText } from '#server/db/schema/setUps.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
 import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
@@ -85,7 +85,7 @@ export async function lockSet(call: Asking, id: number, isAdding: boolean) {
     .for(isAdding ? 'no key update' : 'key share');
   const there = found(building);
   await authoriseSet(call, customerId);
-  if (set.undone !== null) refuse('import_undone');
+  if (set.undone !== null) fail('import_undone');
   return { set, building: there };
 }
 
@@ -127,7 +127,7 @@ async function floorFor(
   const standing = await db.select().from(floors).where(ofBuilding).orderBy(floors.id).for('key share');
   if (!floor) {
     const named = standing.find(({ id }) => id === floorId);
-    return { floor: named ?? refuse('invalid_reference', 'floorId'), isNew: false };
+    return { floor: named ?? fail('invalid_reference', 'floorId'), isNew: false };
   }
   const same = standing.find(({ name }) => nameKey(name) === nameKey(floor.name));
   if (same) return { floor: same, isNew: false };
@@ -182,10 +182,10 @@ export async function replaceInSet(
   await holdRow(db, maps, mapId);
   const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
   const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);
-  if (!named || set.parts.maps?.includes(mapId)) refuse('invalid_reference', 'mapId');
+  if (!named || set.parts.maps?.includes(mapId)) fail('invalid_reference', 'mapId');
   const { map } = await loadMap(call, mapId);
   const before = await lastFitOf(db, mapId);
-  if (before && set.parts.drawing_fits?.includes(before.id)) refuse('invalid_reference', 'mapId');
+  if (before && set.parts.drawing_fits?.includes(before.id)) fail('invalid_reference', 'mapId');
   await holdUnusedFile(call, replacement.fileId, map);
   const answer = await replaceDrawing(call, map, replacement);
   const last = found(await lastFitOf(db, mapId));

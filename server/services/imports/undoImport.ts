@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ImportedKind } from '#contract/imports/imports.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { holdBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
 import { holdEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
@@ -41,7 +41,7 @@ export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
  */
 export async function undoImport(undoing: Undoing, made: Import): Promise<Import> {
   const { db, now, language } = undoing;
-  if (made.undone !== null) refuse('import_undone');
+  if (made.undone !== null) fail('import_undone');
   const { hold, usesOf, remove } = undoKinds[made.kind];
   await hold(undoing, made);
   refuseUsed(await usesOf(undoing, made), language);

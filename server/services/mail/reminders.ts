@@ -4,7 +4,7 @@ import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentMails } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { letterTo } from '#server/core/letter.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 import type { SentKind } from './mailLimits.ts';
@@ -24,9 +24,9 @@ async function dueOf(
   now: string,
 ): Promise<string> {
   const due = (lastRun: string | null, ends = schedule.ends) =>
-    nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? refuse('plan_ended');
+    nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? fail('plan_ended');
   if (!newest || newest.done !== null) {
-    if (hasEnded(schedule, new Date(now))) refuse('plan_ended');
+    if (hasEnded(schedule, new Date(now))) fail('plan_ended');
     return due(newest?.created ?? null);
   }
   const { created, roundPlanningId } = roundHistories;

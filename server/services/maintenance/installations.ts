@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Installation } from '#contract/services/service.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
@@ -149,11 +149,11 @@ export async function setParts(
     eq(floors.deleted, false),
   );
   if (floorIds.length > 0 && (await db.$count(floors, theirs)) < floorIds.length)
-    refuse('invalid_reference', 'floorId');
+    fail('invalid_reference', 'floorId');
   const ids = parts.flatMap((part) => part.id ?? []);
   const isOwn = eq(installationParts.installationId, id);
   const named = and(isOwn, inArray(installationParts.id, ids));
-  if ((await db.$count(installationParts, named)) < ids.length) refuse('invalid_reference', 'parts');
+  if ((await db.$count(installationParts, named)) < ids.length) fail('invalid_reference', 'parts');
   await db.delete(installationParts).where(and(isOwn, notInArray(installationParts.id, ids)));
   const rows = parts.map((part, position) => ({ ...part, position }));
   for (const { id: partId, ...part } of rows)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { nameBehind } from '../people/namedPeople.ts';
@@ -80,7 +80,7 @@ export async function refuseServicedTwice(
   const other = rows.find((row) =>
     services.some((each) => each.mapItemId === row.mapItemId && each.serviceKey === row.serviceKey),
   );
-  if (other) refuse('serviced_already', null, { user: await nameBehind(call, other.userName) });
+  if (other) fail('serviced_already', null, { user: await nameBehind(call, other.userName) });
 }
 
 /**
@@ -104,5 +104,5 @@ export async function refuseReplacedTwice(
       ),
     )
     .limit(1);
-  if (other) refuse('replaced_already', null, { user: await nameBehind(call, other.userName) });
+  if (other) fail('replaced_already', null, { user: await nameBehind(call, other.userName) });
 }

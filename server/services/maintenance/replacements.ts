@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { extraOfNewUnit, withServiceYear } from '#domain/services/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
@@ -85,7 +85,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
     const ended = again && newest && newest.ended >= saidEnd ? now : saidEnd;
     const isSameDay = roundHistoryId === null && !again && newest?.ended.slice(0, 10) === ended.slice(0, 10);
     if (newest && (newest.ended >= ended || isSameDay))
-      refuse('replaced_already', null, { user: await nameBehind(call, newest.userName) });
+      fail('replaced_already', null, { user: await nameBehind(call, newest.userName) });
     const unit = onlyRow(
       await db
         .insert(itemUnits)
@@ -138,10 +138,10 @@ export async function undoReplacement(call: Call<CallName>, id: number): Promise
   const [newest] = units;
   const unit = found(units.find((each) => each.id === id));
   if (newest && newest.id !== id)
-    refuse('replaced_already', null, { user: await nameBehind(call, newest.userName) });
+    fail('replaced_already', null, { user: await nameBehind(call, newest.userName) });
   const isSince = gte(serviceEvents.doneReceived, unit.endedReceived);
   const since = and(isOnPresent(mapItemId), eq(serviceEvents.deleted, false), isSince);
-  if ((await db.$count(serviceEvents, since)) > 0) refuse('serviced_since');
+  if ((await db.$count(serviceEvents, since)) > 0) fail('serviced_since');
   const { manufacture, size, other, year } = unit.facts as Pick<
     ItemRow,
     'manufacture' | 'size' | 'other' | 'year'

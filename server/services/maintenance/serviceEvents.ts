@@ -8,7 +8,7 @@ import {
   yearOfService,
 } from '#domain/services/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
@@ -83,7 +83,7 @@ async function notedIn(call: Writing, services: Body['services']): Promise<Noted
       const item = found(items.get(mapItemId));
       return { target: { mapItemId }, place: item, extra: item.extra, serviceKey };
     }
-    if (installationId == null || mapItemId != null) return refuse('invalid_value', 'services');
+    if (installationId == null || mapItemId != null) return fail('invalid_value', 'services');
     const place = found(systems.get(installationId));
     return { target: { installationId }, place, extra: null, serviceKey };
   });
@@ -109,7 +109,7 @@ async function partsNamed(
           .from(installationParts)
           .where(and(inArray(id, ids), ofSystems))
           .orderBy(id);
-  if (rows.length < ids.length) refuse('invalid_reference', 'partIds');
+  if (rows.length < ids.length) fail('invalid_reference', 'partIds');
   return (system) => rows.filter((row) => row.installationId === system).map((row) => row.id);
 }
 
@@ -151,7 +151,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
   const rows = noted.map(({ target, place, extra, serviceKey }) => {
     const { id, customerId, buildingId, kind } = place;
     const rule = rulesAt(customerId, kind).find((each) => each.serviceKey === serviceKey);
-    if (!rule) return refuse('invalid_reference', 'services');
+    if (!rule) return fail('invalid_reference', 'services');
     const before = saved.get(id)?.extra ?? extra;
     const yearBefore = 'mapItemId' in target ? yearOfService(before, kind, serviceKey) : null;
     const unitId = 'mapItemId' in target ? unitOf(id) : null;

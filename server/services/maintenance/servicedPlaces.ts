@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
@@ -28,7 +28,7 @@ export async function lockItems(call: Writing, all: readonly number[]) {
     .innerJoin(fireProtections, eq(fireProtections.id, mapItems.fireProtectionId))
     .where(livingInScope(call, mapItems, inArray(mapItems.id, ids)))
     .orderBy(asc(mapItems.id));
-  if (rows.length < ids.length) refuse('not_found');
+  if (rows.length < ids.length) fail('not_found');
   return new Map(
     rows.map(({ item, inventoryType }) => [item.id, { ...item, kind: inventoryTypeOf(inventoryType) }]),
   );
@@ -43,7 +43,7 @@ export async function lockInstallations(call: Writing, all: readonly number[]) {
     .select()
     .from(installations)
     .where(livingInScope(call, installations, inArray(installations.id, ids)));
-  if (rows.length < ids.length) refuse('not_found');
+  if (rows.length < ids.length) fail('not_found');
   return new Map(rows.map((row) => [row.id, { ...row, kind: row.type }]));
 }
 
@@ -96,7 +96,7 @@ export async function referredRound(
     .from(roundHistoryItems)
     .innerJoin(roundHistories, eq(roundHistories.id, roundHistoryItems.roundHistoryId))
     .where(and(eq(roundHistories.id, id), inArray(roundHistoryItems.mapItemId, ids), roundsInScope(call)));
-  if (ids.length === 0 || rows.length < ids.length) refuse('invalid_reference', 'roundHistoryId');
+  if (ids.length === 0 || rows.length < ids.length) fail('invalid_reference', 'roundHistoryId');
   return id;
 }
 
@@ -126,7 +126,7 @@ export async function referredProtocols(
     file !== undefined &&
     buildingIdsOf(file.customerId).length > 0 &&
     buildingIdsOf(file.customerId).every((buildingId) => [null, buildingId].includes(file.buildingId));
-  if (!isNamed) return refuse('invalid_reference', 'fileId');
+  if (!isNamed) return fail('invalid_reference', 'fileId');
   const byCustomer = new Map([[file.customerId, id]]);
   for (const customerId of unique(places.map((place) => place.customerId)))
     if (!byCustomer.has(customerId)) byCustomer.set(customerId, await copyDocument(call, file, customerId));

@@ -7,7 +7,7 @@ import type { ServiceCountry } from '#contract/services/serviceKinds.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Services } from '#server/core/services.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { serviceRules } from '#server/db/schema/services.ts';
@@ -92,8 +92,8 @@ async function noteChange(call: Call<CallName>, customerId: number): Promise<voi
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
   const { db, now } = call;
   const { customerId, kind, serviceKey, name } = body;
-  if (name === '' && !serviceKeys.some((key) => key === serviceKey)) refuse('required', 'name');
-  for (const field of contradictingSpans(body)) refuse('invalid_value', field);
+  if (name === '' && !serviceKeys.some((key) => key === serviceKey)) fail('required', 'name');
+  for (const field of contradictingSpans(body)) fail('invalid_value', field);
   const [row] = await db
     .insert(serviceRules)
     .values({ ...body, ...textKeys(name), ...made(now) })

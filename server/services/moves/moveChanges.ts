@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildingMoveTypes } from '#contract/constants.ts';
 import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '#contract/moves/move.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moveRoundPlannings, moves } from '#server/db/schema/moves.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -25,10 +25,10 @@ async function leftCustomer(db: Database, buildingIds: readonly number[]): Promi
   );
   const living = new Map(rows.map((row) => [row.id, row.customerId]));
   const missing = buildingIds.findIndex((id) => !living.has(id));
-  if (missing >= 0) refuse('invalid_reference', `moveBuildingRequests.${missing}.buildingId`);
+  if (missing >= 0) fail('invalid_reference', `moveBuildingRequests.${missing}.buildingId`);
   const [customerId, ...others] = new Set(living.values());
   if (customerId === undefined || others.length > 0)
-    return refuse('move_of_several_customers', 'moveBuildingRequests');
+    return fail('move_of_several_customers', 'moveBuildingRequests');
   return customerId;
 }
 
@@ -40,8 +40,8 @@ async function refuseTarget(db: Database, from: number, target: number): Promise
     .where(inArray(customers.id, [from, target]));
   const paths = new Map(rows.map(({ id, path }) => [id, path]));
   const to = paths.get(target);
-  if (to === undefined) refuse('invalid_reference', 'targetCustomerId');
-  if (to.startsWith(paths.get(from) ?? '/')) refuse('move_under_itself', 'targetCustomerId');
+  if (to === undefined) fail('invalid_reference', 'targetCustomerId');
+  if (to.startsWith(paths.get(from) ?? '/')) fail('move_under_itself', 'targetCustomerId');
 }
 
 /**
@@ -64,8 +64,8 @@ export async function startMove(
     [...types.keys()].map((id) => ({ table: 'buildings', id })),
   );
   const open = moveId ? await lockOpenMove(db, moveId) : null;
-  if (open && open.targetCustomerId !== targetCustomerId) refuse('invalid_reference', 'targetCustomerId');
-  if (open && open.customerId !== customerId) refuse('move_of_several_customers', 'moveBuildingRequests');
+  if (open && open.targetCustomerId !== targetCustomerId) fail('invalid_reference', 'targetCustomerId');
+  if (open && open.customerId !== customerId) fail('move_of_several_customers', 'moveBuildingRequests');
   const move =
     open ??
     onlyRow(
@@ -108,7 +108,7 @@ export async function changeMove(
   const types = new Map(kept.map(({ oldBuildingId, moveType }) => [oldBuildingId, moveType]));
   const known = new Set(inMove.map(({ buildingId }) => buildingId));
   const strange = kept.findIndex(({ oldBuildingId }) => !known.has(oldBuildingId));
-  if (strange >= 0) refuse('invalid_reference', `moveBuildings.${strange}.oldBuildingId`);
+  if (strange >= 0) fail('invalid_reference', `moveBuildings.${strange}.oldBuildingId`);
   const left = inMove.filter(({ buildingId }) => !types.has(buildingId)).map(({ id }) => id);
   await db.execute(sql`delete from move_buildings where id = any(${idList(left)})`);
   for (const type of buildingMoveTypes) {
@@ -141,11 +141,11 @@ export async function changePlans(
   );
   const seen = new Set<number>();
   for (const [index, { roundPlanningId, moveType, moveBuildingId }] of wanted.entries()) {
-    const buildingId = inMove.get(moveBuildingId) ?? refuse('invalid_reference', `${index}.moveBuildingId`);
+    const buildingId = inMove.get(moveBuildingId) ?? fail('invalid_reference', `${index}.moveBuildingId`);
     const types = byBuilding.get(buildingId)?.get(roundPlanningId);
-    if (!types) refuse('invalid_reference', `${index}.roundPlanningId`);
-    if (!types.includes(moveType)) refuse('move_not_owned', `${index}.moveType`);
-    if (seen.has(roundPlanningId)) refuse('move_named_twice', `${index}.roundPlanningId`);
+    if (!types) fail('invalid_reference', `${index}.roundPlanningId`);
+    if (!types.includes(moveType)) fail('move_not_owned', `${index}.moveType`);
+    if (seen.has(roundPlanningId)) fail('move_named_twice', `${index}.roundPlanningId`);
     seen.add(roundPlanningId);
   }
   const before = await movedPlans(db, move.id);
@@ -177,7 +177,7 @@ export async function keepHistory(
     .innerJoin(moveBuildings, eq(moveBuildings.id, moveRoundPlannings.moveBuildingId))
     .where(eq(moveRoundPlannings.id, moveRoundPlanningId))
     .limit(1);
-  if (!plan) return refuse('invalid_reference', 'moveRoundPlanningId');
+  if (!plan) return fail('invalid_reference', 'moveRoundPlanningId');
   await noteChange(db, await lockOpenMove(db, plan.moveId), now);
   await db
     .update(moveRoundPlannings)

@@ -16,7 +16,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
 import { queueNotice } from '../flaws/promptNotices.ts';
@@ -220,9 +220,9 @@ async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem)
   const isWaiting = eq(faultReports.state, 'waiting');
   const ofItem = await db.$count(faultReports, and(isWaiting, eq(faultReports.mapItemId, mapItemId)));
   if (ofItem === 0) return;
-  if (ofItem >= maxWaitingReports.item) refuse('reports_full');
+  if (ofItem >= maxWaitingReports.item) fail('reports_full');
   const ofCustomer = await db.$count(faultReports, and(isWaiting, eq(faultReports.customerId, customerId)));
-  if (ofCustomer >= maxWaitingReports.customer) refuse('reports_full');
+  if (ofCustomer >= maxWaitingReports.customer) fail('reports_full');
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccessLevel } from '#contract/people/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { made } from '../shared/changes.ts';
 import { giveRoles } from './userRoles.ts';
@@ -49,7 +49,7 @@ export async function createPeople(
     .onConflictDoNothing()
     .returning({ id: users.id, email: users.email });
   // A retry repeats the check, which counts disclosed addresses.
-  if (inserted.length < people.length) refuse('unavailable');
+  if (inserted.length < people.length) fail('unavailable');
   const idByEmail = new Map(inserted.map((row) => [row.email, row.id]));
   const { customerId } = home;
   const created = people.flatMap(({ email, roleIds }) => {

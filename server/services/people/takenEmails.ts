@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { problem, refuse, Refusal } from '#server/core/refusal.ts';
+import { problem, fail, Refusal } from '#server/core/refusal.ts';
 import type { Limits } from '#server/core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
@@ -29,10 +29,10 @@ export async function takenEmails(
  */
 export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
   const { seen, strangers } = await takenEmails(asking, [email]);
-  if (seen.size > 0) refuse('email_taken', 'email');
+  if (seen.size > 0) fail('email_taken', 'email');
   if (strangers.size === 0) return;
   await refuseProbing(limits, asking.caller.name, strangers.size);
-  refuse('email_unavailable', 'email');
+  fail('email_unavailable', 'email');
 }
 
 /**

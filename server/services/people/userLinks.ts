@@ -7,7 +7,7 @@ import { customerLinks, users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /**
  * Returns the condition for people whose home is the customer and people linked to it; without a customer for people of the company;
@@ -51,7 +51,7 @@ export async function linkTarget({ db, scope }: Asking, customerId: number): Pro
     .from(customers)
     .where(and(eq(id, customerId), scope.ownCustomers(id)))
     .limit(1);
-  return target ?? refuse('invalid_reference', 'customerId');
+  return target ?? fail('invalid_reference', 'customerId');
 }
 
 /**

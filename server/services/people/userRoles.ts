@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { roles, userRoles } from '#server/db/schema/people.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { made } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { refuseAbove } from './userScope.ts';
@@ -24,7 +24,7 @@ export async function refuseForeignRoles(
   if (roleIds.length === 0) return;
   const usable = and(inArray(roles.id, [...roleIds]), holdableAt(asking, customerId));
   if ((await asking.db.$count(roles, usable)) !== new Set(roleIds).size)
-    refuse('invalid_reference', 'roleIds');
+    fail('invalid_reference', 'roleIds');
 }
 
 /** Inserts people's roles: at home, or at a linked customer with the link's id. */

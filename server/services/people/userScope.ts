@@ -4,7 +4,7 @@ import type { Principal } from '#domain/can.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { findUser, presentUser, selectUsers } from './users.ts';
 import type { UserRow } from './users.ts';
 
@@ -39,7 +39,7 @@ export async function lockUser(asking: Asking, id: number): Promise<UserRecord> 
  * @throws Refusal level_too_high
  */
 export function refuseAbove(principal: Principal, user: { accessLevel: number }): void {
-  if (user.accessLevel > principal.level) refuse('level_too_high');
+  if (user.accessLevel > principal.level) fail('level_too_high');
 }
 
 /** Returns a changed user in the API's format. */

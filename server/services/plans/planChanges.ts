@@ -5,7 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import type { roundPlanningWrite } from '#contract/plans/roundPlanning.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -53,7 +53,7 @@ export async function customerFor({ db, scope }: Asking, customerId: number): Pr
     .from(customers)
     .where(and(eq(customers.id, customerId), scope.ownCustomers(customers.id)))
     .limit(1);
-  return customer?.id ?? refuse('invalid_reference', 'customerId');
+  return customer?.id ?? fail('invalid_reference', 'customerId');
 }
 
 /** Returns the first timestamp of a day, in UTC. */
@@ -61,7 +61,7 @@ export const firstMoment = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** Rejects an end before the start. @throws Refusal ends_before_start */
 export function refuseBackwards(starts: string, ends: string | null | undefined): void {
-  if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) refuse('ends_before_start', 'ends');
+  if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) fail('ends_before_start', 'ends');
 }
 const dayLength = 'YYYY-MM-DD'.length;
 
@@ -147,7 +147,7 @@ export async function responsibleFor(
   const roleId = wanted === undefined ? plan.roleId : wanted;
   if (roleId === null || (roleId === plan.roleId && !plan.isMoved)) return roleId;
   const [role] = await usable(asking, 'roleIds', [roleId], plan);
-  return role?.id ?? refuse('invalid_reference', 'roleId');
+  return role?.id ?? fail('invalid_reference', 'roleId');
 }
 
 /** Change of one kind of a plan's parts. */
@@ -195,7 +195,7 @@ export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner):
     if (isChanged && field === 'questionListIds') await authorise(asking, 'checklists_edit', plan.customerId);
     const checked = plan.isMoved ? wanted : added;
     if (checked.length > 0 && (await usable(asking, field, checked, plan)).length < checked.length)
-      refuse('invalid_reference', field);
+      fail('invalid_reference', field);
     if (isChanged) changes.push({ field, added, dropped });
   }
   return changes;

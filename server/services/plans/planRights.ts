@@ -4,7 +4,7 @@ import { userRoles } from '#server/db/schema/people.ts';
 import { roundPlanningRoles } from '#server/db/schema/plans.ts';
 import { isHome } from '#server/core/authorise.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /**
  * Fails unless the caller may start the plan: below Admin only plans without executors or with one of their roles as executor; at a linked
@@ -18,7 +18,7 @@ export async function authoriseStart(
   const { db, caller } = asking;
   const isAtHome = await isHome(asking, plan.customerId);
   const principal = isAtHome ? caller : asGuest(caller);
-  if (!can(principal, 'roundplannings_perform_round')) refuse('right_missing');
+  if (!can(principal, 'roundplannings_perform_round')) fail('right_missing');
   if (isAtHome && reachOf(caller) !== 'connected') return;
 
   const executors = await db
@@ -28,11 +28,11 @@ export async function authoriseStart(
   const named = executors.map((executor) => executor.roleId);
   if (isAtHome && named.length === 0) return;
   if (!isAtHome && plan.roleId !== null) named.push(plan.roleId);
-  if (named.length === 0 || caller.userId === null) return refuse('plan_not_yours');
+  if (named.length === 0 || caller.userId === null) return fail('plan_not_yours');
   const [held] = await db
     .select({ id: userRoles.id })
     .from(userRoles)
     .where(and(eq(userRoles.userId, caller.userId), inArray(userRoles.roleId, named)))
     .limit(1);
-  if (!held) refuse('plan_not_yours');
+  if (!held) fail('plan_not_yours');
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
 import { idempotencyReceipts, roundQuarantine } from '#server/db/schema/records.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -29,7 +29,7 @@ async function flawIdOf({ db }: Call<CallName>, entry: QuarantineRow): Promise<n
       ),
     )
     .limit(1);
-  return made?.id ?? refuse('flaw_waits_for_approval');
+  return made?.id ?? fail('flaw_waits_for_approval');
 }
 
 const idOf = (made: unknown): number | null =>
@@ -88,7 +88,7 @@ async function storePhoto(call: Call<CallName>, entry: QuarantineRow, ownerId: n
   // Entries from before digests were kept lack it.
   const read = async (key: string) => digestOf(await call.services.files.get(key));
   const sha256 = storageKey === null ? null : (entry.sha256 ?? (await read(storageKey)));
-  if (!photo || storageKey === null || sha256 === null) return refuse('photo_not_sent');
+  if (!photo || storageKey === null || sha256 === null) return fail('photo_not_sent');
   const kept = { ...photo, storageKey, sha256 };
   if (entry.callName === 'uploadItemPhoto') return (await storeItemPhoto(call, ownerId, kept)).id;
   const { place } = await judgeUpload(call, { flawid: String(ownerId) });

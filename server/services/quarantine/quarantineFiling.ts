@@ -7,7 +7,7 @@ import type { QuarantineCall, QuarantineReceipt } from '#contract/quarantine/rou
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
-import { found, refuse, Refusal } from '#server/core/refusal.ts';
+import { found, fail, Refusal } from '#server/core/refusal.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
 import { made } from '../shared/changes.ts';
@@ -90,8 +90,8 @@ function payloadOf(
  */
 function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
   if (callName === 'createFlaw') {
-    if (targetId !== null) refuse('invalid_value', 'targetId');
-    if (targetKey === null) refuse('required', 'targetKey');
+    if (targetId !== null) fail('invalid_value', 'targetId');
+    if (targetKey === null) fail('required', 'targetKey');
     return;
   }
   const mayBeKeyed = [
@@ -102,7 +102,7 @@ function refuseUnnamed({ callName, targetId, targetKey }: Filed): void {
     'noteServices',
     'replaceItems',
   ].includes(callName);
-  if (targetId === null && !(mayBeKeyed && targetKey !== null)) refuse('required', 'targetId');
+  if (targetId === null && !(mayBeKeyed && targetKey !== null)) fail('required', 'targetId');
 }
 
 /** Call handed over to the quarantine. */
@@ -131,7 +131,7 @@ interface Filing {
  */
 export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {
   const { db } = call;
-  const userId = call.caller.userId ?? refuse('read_only_key');
+  const userId = call.caller.userId ?? fail('read_only_key');
   const isOwn = eq(roundQuarantine.userId, userId);
   const isThis = and(isOwn, eq(roundQuarantine.operationId, filed.operationId));
   const earlier = async (): Promise<QuarantineRow | undefined> =>
@@ -139,7 +139,7 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Fil
   const known = await earlier();
   if (known) {
     const isSame = known.roundHistoryId === filed.roundHistoryId && known.callName === filed.callName;
-    if (!isSame) refuse('key_reused', 'operationId');
+    if (!isSame) fail('key_reused', 'operationId');
     return { receipt: presentReceipt(known), customerId: known.customerId, isNew: false };
   }
   const round = await claimedRound(call, filed.roundHistoryId);
@@ -150,7 +150,7 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Fil
   await refuseForeignPayload(call, asked);
   const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
   if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
-    refuse('quarantine_full', null, { max: maxQuarantined });
+    fail('quarantine_full', null, { max: maxQuarantined });
   const values = { ...filed, payload, userId, customerId: round.customerId, ...made(call.now) };
   const [row] = await db.insert(roundQuarantine).values(values).onConflictDoNothing().returning();
   const entry = row ?? found(await earlier());

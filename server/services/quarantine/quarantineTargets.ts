@@ -13,7 +13,7 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 
@@ -81,7 +81,7 @@ async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemI
  * @throws Refusal not_found
  */
 export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
-  if (!(await isTargetOfRound(call, asked, id))) refuse('not_found');
+  if (!(await isTargetOfRound(call, asked, id))) fail('not_found');
 }
 
 /**
@@ -97,9 +97,9 @@ export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): 
     const value = payload[field];
     return typeof value === 'number' ? value : null;
   };
-  const foreign = (field: string): never => refuse('invalid_reference', `payload.${field}`);
+  const foreign = (field: string): never => fail('invalid_reference', `payload.${field}`);
   if (callName === 'createFlaw') {
-    const info = named('roundHistoryInfoId') ?? refuse('required', 'payload.roundHistoryInfoId');
+    const info = named('roundHistoryInfoId') ?? fail('required', 'payload.roundHistoryInfoId');
     const isThis = and(eq(roundHistoryInfos.id, info), eq(roundHistoryInfos.roundHistoryId, roundId));
     if ((await db.$count(roundHistoryInfos, isThis)) === 0) foreign('roundHistoryInfoId');
     const item = named('mapItemId');

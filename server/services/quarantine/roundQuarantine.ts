@@ -10,7 +10,7 @@ import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Caller } from '#server/core/caller.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { flawsOfRound } from './quarantineTargets.ts';
 import type { Seeing } from '../scope/roundScope.ts';
@@ -129,5 +129,5 @@ export async function inNameOf(db: Database, admin: Caller, userId: number): Pro
  */
 export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {
   const waits = and(eq(roundQuarantine.roundHistoryId, roundId), eq(roundQuarantine.state, 'waiting'));
-  if ((await db.$count(roundQuarantine, waits)) > 0) refuse('work_waits');
+  if ((await db.$count(roundQuarantine, waits)) > 0) fail('work_waits');
 }

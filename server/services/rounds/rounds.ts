@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Call } from '#server/core/call.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
@@ -130,7 +130,7 @@ export async function findActiveRound(db: Database, roundPlanningId: number): Pr
 
 /** Fails for a finished round. @throws Refusal round_finished */
 export function refuseFinished(round: { done: string | null }): void {
-  if (round.done !== null) refuse('round_finished');
+  if (round.done !== null) fail('round_finished');
 }
 
 /** Records a change of a round: `updated` becomes later than `created`, which means "started". [START-09, ROUND-66] */

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Asking } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { levelsFrom } from './roundScope.ts';
 import { refuseUsed } from './uses.ts';
 import type { Use } from './uses.ts';
@@ -33,7 +33,7 @@ export async function ownerOf(
     .from(customers)
     .where(and(eq(customers.id, customerId), scope.customers(customers.id)))
     .limit(1);
-  return { customerId, companyId: customer?.companyId ?? refuse('invalid_reference', 'customerId') };
+  return { customerId, companyId: customer?.companyId ?? fail('invalid_reference', 'customerId') };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /** Returns the timestamps of a new record. */
 export function made(now: string): { created: string; updated: string } {
@@ -47,7 +47,7 @@ export async function keepLiving(
 
 /** Fails for a PUT that was based on an older version. Call it on a row that was read for update. @throws Refusal stale_version */
 export function refuseStale(record: { version: number }, basedOn: number | undefined): void {
-  if (basedOn !== undefined && basedOn !== record.version) refuse('stale_version');
+  if (basedOn !== undefined && basedOn !== record.version) fail('stale_version');
 }
 
 /** Returns the only row of a statement. */

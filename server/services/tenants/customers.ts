@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import { made, onlyRow } from '../shared/changes.ts';
 
@@ -101,5 +101,5 @@ export async function refuseForeignCustomer(
 ): Promise<void> {
   const inScope = and(eq(customers.id, customerId), scope.customers(customers.id));
   const [row] = await db.select({ id: customers.id }).from(customers).where(inScope).limit(1);
-  if (!row) refuse('invalid_reference', field);
+  if (!row) fail('invalid_reference', field);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { users } from '#server/db/schema/people.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 const kinds = {
   users: { table: users, refusal: 'licence_users_full' },
@@ -43,8 +43,8 @@ export async function refuseBeyondLicence(
   const used = await countLiving(tx, kind, licence.customerId);
   if (hasRoomFor(max, used, adding)) return;
   if (kind === 'buildings' && adding > 1 && hasRoomFor(max, used))
-    refuse('licence_buildings_short', null, { max, fits: max - used });
-  refuse(kinds[kind].refusal, null, { max });
+    fail('licence_buildings_short', null, { max, fits: max - used });
+  fail(kinds[kind].refusal, null, { max });
 }
 
 /** Counts the non-deleted users or buildings in the tree of a root. */

@@ -1,4 +1,4 @@
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -13,7 +13,7 @@ const leastBytes = 32 * 1024;
  * @throws Refusal too_many_bytes [WIRE-32]
  */
 export const refuseTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
-  refuse('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
+  fail('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
 
 /** Limits of a body: its maximum bytes, the file's own limit, which the failure shows, and the minimum bytes of each `idleTimeoutMs`. */
 export interface BodyLimits {
@@ -36,8 +36,8 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: numb
   const read = reader.read().catch(() => 'gone' as const);
   try {
     const first = await Promise.race([read, silence]);
-    if (first === 'silence') return refuse('body_too_slow');
-    return first === 'gone' ? refuse('unavailable') : first;
+    if (first === 'silence') return fail('body_too_slow');
+    return first === 'gone' ? fail('unavailable') : first;
   } finally {
     clearTimeout(timer);
   }

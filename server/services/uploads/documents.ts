@@ -1,4 +1,4 @@
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { isZipCutOff } from './officeKind.ts';
 import { fileKind } from './fileKind.ts';
 
@@ -31,9 +31,9 @@ const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(doc
  */
 export const plainDocument = (bytes: Buffer): PlainDocument => {
   const kind = fileKind(bytes);
-  if (kind === 'empty') return refuse('empty_file', 'file');
-  if (kind === 'zip' && isZipCutOff(bytes)) return refuse('corrupt_file', 'file');
-  if (!isDocumentKind(kind)) return refuse('wrong_file_kind', 'file', { kinds: documentChoice, found: kind });
-  if (kind === 'pdf' && !bytes.includes('%%EOF')) return refuse('corrupt_file', 'file');
+  if (kind === 'empty') return fail('empty_file', 'file');
+  if (kind === 'zip' && isZipCutOff(bytes)) return fail('corrupt_file', 'file');
+  if (!isDocumentKind(kind)) return fail('wrong_file_kind', 'file', { kinds: documentChoice, found: kind });
+  if (kind === 'pdf' && !bytes.includes('%%EOF')) return fail('corrupt_file', 'file');
   return { bytes, mimeType: documentTypes[kind], extension: kind };
 };

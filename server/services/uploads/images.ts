@@ -1,7 +1,7 @@
 import { drawingEdge, drawingSizes, uploadLimits } from '#contract/constants.ts';
 import type { DrawingSize } from '#contract/constants.ts';
 import { mayHaveSize } from '#domain/drawing/pictureSize.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
 import { fileKind } from './fileKind.ts';
@@ -49,7 +49,7 @@ const maxPixelsOf = (use: ImageUse, { width, height, heldBytes }: ImageHeader): 
 };
 
 const refuseTooManyPixels = (maxPixels: number): never =>
-  refuse('too_many_pixels', 'file', { max: Math.floor(maxPixels / pixelsPerMegapixel) });
+  fail('too_many_pixels', 'file', { max: Math.floor(maxPixels / pixelsPerMegapixel) });
 
 /** Bytes per pixel above which a lossless image is a scan or a photo, and far larger as PNG than as JPEG. */
 const photographicBytesPerPixel = 1;
@@ -74,19 +74,19 @@ const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJ
  */
 export const cleanImage = async (bytes: Buffer, use: ImageUse): Promise<CleanImage> => {
   const kind = fileKind(bytes);
-  if (kind === 'empty') return refuse('empty_file', 'file');
+  if (kind === 'empty') return fail('empty_file', 'file');
   if (!isKindOf(use, kind))
-    return refuse('wrong_file_kind', 'file', { kinds: kindsOf[use].choice, found: kind });
+    return fail('wrong_file_kind', 'file', { kinds: kindsOf[use].choice, found: kind });
   const header = readImageHeader(bytes, kind);
-  if (!header) return refuse('corrupt_file', 'file');
+  if (!header) return fail('corrupt_file', 'file');
   const maxPixels = maxPixelsOf(use, header);
   if (header.width * header.height > maxPixels) refuseTooManyPixels(maxPixels);
   const encoding = encodingFor(use, header, bytes);
   const answer = await decodes.run(() => decoder.decode({ bytes, kind, encoding, ...uses[use] }));
-  if (answer === 'full') return refuse('unavailable');
+  if (answer === 'full') return fail('unavailable');
   if ('image' in answer) return answer.image;
   if (answer.failure === 'tooManyPixels') refuseTooManyPixels(maxPixels);
-  return answer.failure === 'corrupt' ? refuse('corrupt_file', 'file') : refuse('unavailable');
+  return answer.failure === 'corrupt' ? fail('corrupt_file', 'file') : fail('unavailable');
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Incoming } from '#server/core/ports.ts';
 import { bodyChunks, refuseTooManyBytes } from './bodyChunks.ts';
 import { multipartBoundary } from './partHead.ts';
@@ -68,12 +68,12 @@ const beginPart = async (
   const name = head.name.toLowerCase();
   reading.isFile = head.fileName !== null;
   if (head.fileName === null) {
-    if (name in reading.fields) refuse('invalid_value', name);
+    if (name in reading.fields) fail('invalid_value', name);
     reading.text = { name, pieces: [] };
     return;
   }
   const isOneBefore = reading.file !== null && !isFileMissing(reading.file);
-  if (name !== 'file' || isOneBefore) refuse('invalid_value', name);
+  if (name !== 'file' || isOneBefore) fail('invalid_value', name);
   await judge();
   reading.file ??= { name: '', sizeBytes: 0, incoming: await receive() };
   reading.file.name = head.fileName;
@@ -89,7 +89,7 @@ const beginPart = async (
  */
 export const readMultipart = async (request: Request, options: ReadingOptions): Promise<MultipartUpload> => {
   const boundary = multipartBoundary(request.headers.get('content-type'));
-  if (boundary === null) return refuse('unsupported_media_type');
+  if (boundary === null) return fail('unsupported_media_type');
   const fields: UploadFields = Object.create(null);
   const reading: Reading = { fields, fieldBytes: 0, text: null, file: null, isFile: false };
   try {
@@ -97,7 +97,7 @@ export const readMultipart = async (request: Request, options: ReadingOptions): 
     if (options.isFileOptional)
       reading.file ??= { name: '', sizeBytes: 0, incoming: await options.receive() };
     const { file } = reading;
-    if (!file || (!options.isFileOptional && isFileMissing(file))) return refuse('file_missing', 'file');
+    if (!file || (!options.isFileOptional && isFileMissing(file))) return fail('file_missing', 'file');
     return { fields, file: { ...file, sha256 } };
   } catch (error) {
     await reading.file?.incoming.discard();
@@ -124,7 +124,7 @@ async function readInto(
   });
   for await (const event of readParts(chunks, boundary)) {
     if (event.kind === 'broken')
-      return event.as === 'cutOff' ? refuse('corrupt_file', 'file') : refuse('invalid_json');
+      return event.as === 'cutOff' ? fail('corrupt_file', 'file') : fail('invalid_json');
     if (event.kind === 'part') {
       await beginPart(reading, event.head, receive, askJudge);
     } else if (reading.isFile && reading.file) {
@@ -135,7 +135,7 @@ async function readInto(
       await file.incoming.write(event.bytes);
     } else if (reading.text) {
       reading.fieldBytes += event.bytes.length;
-      if (reading.fieldBytes > formBytes) refuse('too_long', reading.text.name, { max: formBytes });
+      if (reading.fieldBytes > formBytes) fail('too_long', reading.text.name, { max: formBytes });
       // A copy, since the piece is a view of a slice of the body and would keep all of it in memory.
       reading.text.pieces.push(Buffer.from(event.bytes));
     }

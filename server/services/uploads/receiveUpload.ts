@@ -1,5 +1,5 @@
 import type { FileStore, Incoming, PageTurns, Turns } from '#server/core/ports.ts';
-import { Refusal, refuse, tooManyRequests } from '#server/core/refusal.ts';
+import { Refusal, fail, tooManyRequests } from '#server/core/refusal.ts';
 import { createTurns } from '../shared/turns.ts';
 import type { CleanImage } from './decodeImage.ts';
 import { cleanImage } from './images.ts';
@@ -136,8 +136,8 @@ async function actOn<Result>(
   };
   const keep = async (target: UploadTarget): Promise<KeptFile> => {
     const clean = await handled.run(() => cleaned(upload, target, hold), order);
-    if (clean === 'full') return refuse('unavailable');
-    const giveBack = (await puts.take('all')) ?? refuse('unavailable');
+    if (clean === 'full') return fail('unavailable');
+    const giveBack = (await puts.take('all')) ?? fail('unavailable');
     try {
       const { content, sizes, ...rest } = clean;
       const storageKey = await put(content);
@@ -155,7 +155,7 @@ async function actOn<Result>(
       async () => cleanImage(await incoming.read(workspace(sizeBytes)), use),
       order,
     );
-    return image === 'full' ? refuse('unavailable') : image;
+    return image === 'full' ? fail('unavailable') : image;
   };
   // It is unknown whether a broken transaction was committed: bytes without a record are deleted later by the sweep.
   let mayBeNamed = true;

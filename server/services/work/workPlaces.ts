@@ -10,7 +10,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Window } from '#server/core/paging.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 
 /** Filters of the work lists. */
 export interface WorkFilter {
@@ -96,7 +96,7 @@ export function foundIn(
   now: string,
 ): SQL | undefined {
   if (start === undefined && stop === undefined) return undefined;
-  const { from, until } = periodOf(start, stop, new Date(now)) ?? refuse('invalid_date', 'stop');
+  const { from, until } = periodOf(start, stop, new Date(now)) ?? fail('invalid_date', 'stop');
   return and(gte(found, from), lt(found, until));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveCopies, moves } from '#server/db/schema/moves.ts';
 
@@ -20,5 +20,5 @@ export async function refuseUnapproved(db: Database, planId: number): Promise<vo
     .innerJoin(moves, and(eq(moves.id, moveCopies.moveId), eq(moves.moveStatus, moveStatusCodes.started)))
     .where(or(isCopy, isFloorOfPlan))
     .limit(1);
-  if (move) refuse('plan_waits_for_approval', null, { move: move.id });
+  if (move) fail('plan_waits_for_approval', null, { move: move.id });
 }

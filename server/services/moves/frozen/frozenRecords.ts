@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -187,5 +187,5 @@ async function refuseMoves(db: Database, moveIds: SQL): Promise<void> {
     .where(and(eq(moves.moveStatus, moveStatusCodes.started), sql`${id} in (${moveIds})`))
     .orderBy(asc(id))
     .limit(1);
-  if (move) refuse('record_in_move', null, { move: move.id, date: move.executed ?? move.updated });
+  if (move) fail('record_in_move', null, { move: move.id, date: move.executed ?? move.updated });
 }

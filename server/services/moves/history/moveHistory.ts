@@ -4,7 +4,7 @@ import type { BuildingMove } from '#contract/moves/move.ts';
 import { moveStatusCodes, moveTypeCodes } from '#domain/moves/moves.ts';
 import type { Asking } from '#server/core/authorise.ts';
 import { isHome } from '#server/core/authorise.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -34,8 +34,8 @@ export async function readHistory(
   wanted: { buildingId?: number | undefined; customerId?: number | undefined },
 ): Promise<BuildingMove[]> {
   const { buildingId, customerId } = wanted;
-  if (buildingId === undefined && customerId === undefined) refuse('required', 'buildingId');
-  if (customerId !== undefined && !(await isHome(asking, customerId))) refuse('not_found');
+  if (buildingId === undefined && customerId === undefined) fail('required', 'buildingId');
+  if (customerId !== undefined && !(await isHome(asking, customerId))) fail('not_found');
   const rows = await selectHistory(asking, wanted);
   if (buildingId !== undefined && rows.length === 0) await refuseForeignBuilding(asking, buildingId);
   const places = rows.map(({ id, moveId, buildingId: old, copyId, isSource }) => ({
@@ -135,5 +135,5 @@ async function refuseForeignBuilding({ db, scope }: Asking, buildingId: number):
     .from(buildings)
     .where(and(eq(buildings.id, buildingId), scope.ownCustomers(buildings.customerId)))
     .limit(1);
-  if (!own) refuse('not_found');
+  if (!own) fail('not_found');
 }

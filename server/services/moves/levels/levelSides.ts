@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { subtree } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -38,7 +38,7 @@ export async function refuseRunningRounds(db: Database, sides: Sides, language: 
   const rounds = await roundsDivided(db, sides);
   if (rounds.length === 0) return;
   const names = rounds.map(({ name }) => name);
-  refuse('level_rounds_running', 'parentId', {
+  fail('level_rounds_running', 'parentId', {
     rounds: useText({ kind: 'rounds', count: names.length, names }, language),
   });
 }

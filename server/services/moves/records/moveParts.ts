@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { moveUsersWrite } from '#contract/moves/move.ts';
 import { canGoAlong, moveTypeCodes } from '#domain/moves/moves.ts';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moveUsers } from '#server/db/schema/moves.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -104,17 +104,17 @@ function refuseParts(
   for (const [index, row] of wanted.entries()) {
     const recordId = row[field] ?? 0;
     const offered =
-      byPlan.get(row.moveRoundPlanningId) ?? refuse('invalid_reference', `${index}.moveRoundPlanningId`);
-    const types = offered.get(recordId) ?? refuse('invalid_reference', `${index}.${field}`);
-    if (!types.includes(row.moveType)) refuse('move_not_owned', `${index}.moveType`);
+      byPlan.get(row.moveRoundPlanningId) ?? fail('invalid_reference', `${index}.moveRoundPlanningId`);
+    const types = offered.get(recordId) ?? fail('invalid_reference', `${index}.${field}`);
+    if (!types.includes(row.moveType)) fail('move_not_owned', `${index}.moveType`);
     const isReplaced = row.moveType === replacing;
     if (isReplaced && !standIns.has(row.idToReplace ?? 0))
-      refuse('invalid_reference', `${index}.idToReplace`);
+      fail('invalid_reference', `${index}.idToReplace`);
     const key = `${row.moveRoundPlanningId} ${recordId}`;
-    if (seen.has(key)) refuse('move_named_twice', `${index}.${field}`);
+    if (seen.has(key)) fail('move_named_twice', `${index}.${field}`);
     seen.add(key);
     const decision = `${row.moveType} ${isReplaced ? row.idToReplace : ''}`;
-    if ((decided.get(recordId) ?? decision) !== decision) refuse('move_types_differ', `${index}.moveType`);
+    if ((decided.get(recordId) ?? decision) !== decision) fail('move_types_differ', `${index}.moveType`);
     decided.set(recordId, decision);
   }
 }
@@ -175,14 +175,14 @@ export async function changeUsers(
   const seen = new Set<string>();
   const decided = new Map<number, number>();
   for (const [index, row] of wanted.entries()) {
-    if (!known.has(row.moveBuildingId)) refuse('invalid_reference', `${index}.moveBuildingId`);
+    if (!known.has(row.moveBuildingId)) fail('invalid_reference', `${index}.moveBuildingId`);
     const key = keyOf(row);
-    const isMovable = byKey.get(key) ?? refuse('invalid_reference', `${index}.userId`);
-    if (row.moveType !== connecting && !isMovable) refuse('move_user_stays', `${index}.moveType`);
-    if (seen.has(key)) refuse('move_named_twice', `${index}.userId`);
+    const isMovable = byKey.get(key) ?? fail('invalid_reference', `${index}.userId`);
+    if (row.moveType !== connecting && !isMovable) fail('move_user_stays', `${index}.moveType`);
+    if (seen.has(key)) fail('move_named_twice', `${index}.userId`);
     seen.add(key);
     if ((decided.get(row.userId) ?? row.moveType) !== row.moveType)
-      refuse('move_types_differ', `${index}.moveType`);
+      fail('move_types_differ', `${index}.moveType`);
     decided.set(row.userId, row.moveType);
   }
   const ofMove = db

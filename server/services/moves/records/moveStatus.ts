@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { found, refuse } from '#server/core/refusal.ts';
+import { found, fail } from '#server/core/refusal.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -16,7 +16,7 @@ export const isMove = async (db: Database, id: number): Promise<boolean> =>
 export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = found(row);
-  if (move.moveStatus !== moveStatusCodes.open) refuse('move_not_open');
+  if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
   return move;
 }
 
@@ -27,6 +27,6 @@ export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
 export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
   const move = found(row);
-  if (move.moveStatus !== moveStatusCodes.started) refuse('move_not_started');
+  if (move.moveStatus !== moveStatusCodes.started) fail('move_not_started');
   return move;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuse } from '#server/core/refusal.ts';
+import { fail } from '#server/core/refusal.ts';
 import { readMultipart } from '#server/services/uploads/readMultipart.ts';
 import { memoryIncoming } from '#tests/support/hostile/memoryIncoming.ts';
 import { outcome, piecewise, refusedAs } from '#tests/support/hostile/uploads.ts';
@@ -246,7 +246,7 @@ test('the judge is asked before the file is read, with what stands before it', a
   ]);
   const judge = async (fields: Record<string, string>) => {
     asked.push({ ...fields });
-    return refuse('right_missing');
+    return fail('right_missing');
   };
   expect(await refusedAs(readMultipart(post(body, type), { ...limits, judge }))).toBe('right_missing');
   expect(asked).toEqual([{ flawid: '3' }]);
