@@ -11,7 +11,7 @@ import { isDatabaseExhausted, problemOfDatabaseError } from './middleware/databa
 import { apiHeaders, preflight, securityHeaders } from './middleware/headers.ts';
 import { addressOf } from './middleware/address.ts';
 import { refuseFloodFrom } from './middleware/rateLimit.ts';
-import { problem, Refusal } from './core/refusal.ts';
+import { problem, HttpProblem } from './core/httpProblem.ts';
 import { readAgainFor } from './middleware/readAgain.ts';
 import { register } from './middleware/register.ts';
 import { loggedPath, requestLog, requestOf } from './middleware/requestLog.ts';
@@ -30,9 +30,9 @@ import { createLoginWaits } from './services/access/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';
-import { StoreAway } from './core/storeAway.ts';
+import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { createTokens } from './services/shared/tokens.ts';
-import { createTurns } from './services/shared/turns.ts';
+import { createConcurrencyLimiter } from './services/shared/concurrencyLimiter.ts';
 import { createPageUploadTurns, createUploadTurns } from './services/uploads/receiveUpload.ts';
 import { registerClient } from './middleware/staticFiles.ts';
 import type { Background, DatabaseHealth, FileStore, Mailer, Meter } from './core/ports.ts';
@@ -113,9 +113,9 @@ export function createApp(parts: AppParts): Hono {
     resets: createLoginWaits(db, clock, 'reset'),
     uploads: createUploadTurns(),
     pageUploads: createPageUploadTurns(),
-    lists: createTurns(longLists),
-    wholes: createTurns({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
-    slices: createTurns({ ...slicesOfLists, inAll: slicesOn[kind] }),
+    lists: createConcurrencyLimiter(longLists),
+    wholes: createConcurrencyLimiter({ ...wholeAnswers, atOnce: wholesOn[kind], inAll: wholesOn[kind] }),
+    slices: createConcurrencyLimiter({ ...slicesOfLists, inAll: slicesOn[kind] }),
     apiHeaders: apiHeaders({ isSecure }),
     ...(parts.meter && { meter: parts.meter }),
   };
@@ -141,7 +141,7 @@ export function createApp(parts: AppParts): Hono {
     if (settings.isLimited && context.req.method !== 'GET')
       await refuseFloodFrom(services.limits, 'writing', address);
     const isKnown = methods.some((form) => form.test(context.req.path));
-    throw new Refusal([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
+    throw new HttpProblem([problem(isKnown ? 'method_not_allowed' : 'not_found')]);
   });
   registerPages(app, services, pageRoutes);
   if (settings.clientFolder !== null) registerClient(app, settings.clientFolder, settings.keptAssetsFolder);
@@ -158,11 +158,11 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** Converts a failure to the one to send; an unexpected failure is logged. */
-function refusalOf(error: Error, context: Context, log: Logger): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StoreAway) {
+function refusalOf(error: Error, context: Context, log: Logger): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof StorageUnavailableError) {
     log.error({ ...describeFailure(error), path: loggedPath(context.req.path) }, error.message);
-    return new Refusal([problem('unavailable')]);
+    return new HttpProblem([problem('unavailable')]);
   }
   const fault = problemOfDatabaseError(error);
   const { id: requestId, call } = requestOf(context);
@@ -170,10 +170,10 @@ function refusalOf(error: Error, context: Context, log: Logger): Refusal {
   if (fault) {
     const { reason } = describeFailure(error);
     log.warn({ code: fault.code, reason, ...where }, 'refused by the database');
-    return new Refusal([fault]);
+    return new HttpProblem([fault]);
   }
   log.error({ ...describeFailure(error), ...where }, 'unexpected failure');
-  return new Refusal([problem('internal')]);
+  return new HttpProblem([problem('internal')]);
 }
 
 /** Returns the paths of all routes, to distinguish an unknown path from an unsupported method. */

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { askRunning } from './adminSocket.ts';
-import { StoreAway } from './core/storeAway.ts';
+import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { openDatabase } from './db/client.ts';
 import { acquireOwnerLock, OwnerLockError } from './db/ownerLock.ts';
 import { refuseUnfinished } from './db/unfinishedRestore.ts';
@@ -61,7 +61,7 @@ export async function tellingFailures(act: () => Promise<number>): Promise<numbe
   try {
     return await act();
   } catch (error) {
-    const isTold = [SettingsError, OwnerLockError, StoreAway, BackupFailure].some(
+    const isTold = [SettingsError, OwnerLockError, StorageUnavailableError, BackupFailure].some(
       (kind) => error instanceof kind,
     );
     if (!isTold) throw error;

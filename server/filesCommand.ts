@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copyMark, end } from './copyMark.ts';
-import { StoreAway } from './core/storeAway.ts';
+import { StorageUnavailableError } from './core/storageUnavailableError.ts';
 import { openDatabase } from './db/client.ts';
 import { OwnerLockError } from './db/ownerLock.ts';
 import { filesPlaceOf } from './filesPlace.ts';
@@ -37,10 +37,13 @@ export async function manageFiles(args: readonly string[]): Promise<number> {
     return await command();
   } catch (error) {
     const isTold =
-      error instanceof SettingsError || error instanceof OwnerLockError || error instanceof StoreAway;
+      error instanceof SettingsError ||
+      error instanceof OwnerLockError ||
+      error instanceof StorageUnavailableError;
     if (!isTold) throw error;
     process.stderr.write(`${error.message}\n`);
-    if (error instanceof StoreAway) process.stderr.write('Run the same command again: it goes on.\n');
+    if (error instanceof StorageUnavailableError)
+      process.stderr.write('Run the same command again: it goes on.\n');
     return 1;
   }
 }

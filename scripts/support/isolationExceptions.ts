@@ -9,7 +9,7 @@ export const withoutEffect: readonly Exception[] = [
   withReason(
     'Roles that can be used at a customer in scope are in the catalogue of whoever has it in scope.',
   )('holdableAt: scope.catalogue(roles)'),
-  withReason("A drawing's file is of its customer.")('holdUnusedFile: scope.customers(files.customerId)'),
+  withReason("A drawing's file is of its customer.")('lockUnusedFile: scope.customers(files.customerId)'),
   ...['storageByCompany: scope.ownCustomers(customerId)', 'storageByCompany: scope.ownCustomers(keeper)'].map(
     withReason(
       'Sums of customers beyond the own ones are shown for none; without it they are made all the same.',
@@ -55,18 +55,18 @@ export const withoutEffect: readonly Exception[] = [
   ),
   ...[
     'loadReport: selectReports(call)',
-    'loadReport: presentReport(found(row))',
+    'loadReport: presentReport(orNotFound(row))',
     'loadReport: reportsInScope(call)',
     'route acceptFaultReport: loadReport(call, report.id)',
     'route declineFaultReport: loadReport(call, report.id)',
     'loadLink: selectLinks(call)',
-    'loadLink: presentLink(found(row))',
+    'loadLink: presentLink(orNotFound(row))',
     'loadLink: linksInScope(call)',
     'route createContractorLink: loadLink(tx, link.id)',
     'route renewContractorLink: loadLink(tx, link.id)',
     'route createFlawEvent: loadEvent(call, id)',
     'loadEvent: selectEvents(call)',
-    'loadEvent: presentEvent(found(row))',
+    'loadEvent: presentEvent(orNotFound(row))',
     'route createRoundItem: loadRoundPart(call, roundHistoryItems, created.id)',
     'route uploadItemPhoto: loadFile(call, id)',
     'route createInstallation: presentOne(call, id)',

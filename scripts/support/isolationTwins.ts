@@ -103,12 +103,12 @@ export const twins: readonly (Exception & { twin: string })[] = [
   {
     within: 'route chooseRoundAnswer',
     text: 'roundsInScope(call)',
-    twin: 'lockRound(call, found(row).roundId)',
+    twin: 'lockRound(call, orNotFound(row).roundId)',
     why: 'The round is found in scope and held in scope.',
   },
   {
     within: 'route chooseRoundAnswer',
-    text: 'lockRound(call, found(row).roundId)',
+    text: 'lockRound(call, orNotFound(row).roundId)',
     twin: 'roundsInScope(call)',
     why: 'The round is found in scope and held in scope.',
   },

@@ -5,11 +5,11 @@ import type { Principal } from '#domain/can.ts';
 import type { Database } from '../db/client.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';
-import { fail } from './refusal.ts';
+import { fail } from './httpProblem.ts';
 import type { Scope } from './scope.ts';
 
 /** Parts of a call that the permission checks need. */
-export interface Asking {
+export interface RequestContext {
   db: Database;
   caller: Caller;
   scope: Scope;
@@ -18,15 +18,19 @@ export interface Asking {
 /**
  * Fails unless the caller has the permission. `customerId` is the owner of the record in question: at a linked customer the caller is at
  * most a basic user. [PERM-01]
- * @throws Refusal right_missing
+ * @throws HttpProblem right_missing
  */
-export async function authorise(asking: Asking, permission: Permission, customerId?: number): Promise<void> {
+export async function authorise(
+  asking: RequestContext,
+  permission: Permission,
+  customerId?: number,
+): Promise<void> {
   if (!can(await principalAt(asking, customerId), permission)) fail('right_missing');
 }
 
 /** Like `authorise`, for callers who have any of the permissions. */
 export async function authoriseAny(
-  asking: Asking,
+  asking: RequestContext,
   permissions: readonly Permission[],
   customerId?: number,
 ): Promise<void> {
@@ -39,7 +43,7 @@ export async function authoriseAny(
  * records global. (decisions, Scope)
  */
 export async function authoriseOwner(
-  asking: Asking,
+  asking: RequestContext,
   permission: Permission,
   owner: { companyId: number | null; customerId: number | null },
 ): Promise<void> {
@@ -57,14 +61,14 @@ export async function authoriseOwner(
 }
 
 /** Returns the caller's principal at a customer: their own within their scope, a guest's elsewhere. (decisions, Linked customers) */
-export async function principalAt(asking: Asking, customerId?: number): Promise<Principal> {
+export async function principalAt(asking: RequestContext, customerId?: number): Promise<Principal> {
   const { caller } = asking;
   if (customerId === undefined || caller.links.length === 0) return caller;
   return principalThere(caller, !(await isHome(asking, customerId)));
 }
 
 /** Returns whether the customer is within the reach of the caller's own level. */
-export async function isHome({ db, scope }: Asking, customerId: number): Promise<boolean> {
+export async function isHome({ db, scope }: RequestContext, customerId: number): Promise<boolean> {
   const [home] = await db
     .select({ id: customers.id })
     .from(customers)

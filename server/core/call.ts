@@ -40,14 +40,14 @@ export interface OpenCall<Name extends CallName> {
   db: Database;
   /**
    * Returns a path parameter as an id.
-   * @throws Refusal invalid_id
+   * @throws HttpProblem invalid_id
    */
   id: (parameter?: string) => number;
   /** Returns a path parameter as text. */
   parameter: (name: string) => string;
-  /** Returns the validated query. @throws Refusal with one problem per fault */
+  /** Returns the validated query. @throws HttpProblem with one problem per fault */
   query: () => QueryOf<Name>;
-  /** Returns the validated body. @throws Refusal with one problem per fault */
+  /** Returns the validated body. @throws HttpProblem with one problem per fault */
   body: () => BodyOf<Name>;
 }
 

@@ -51,7 +51,7 @@ export interface Visit {
   place: (path: string) => string;
   /** Like `place`, with the language of the request. */
   href: (path: string) => string;
-  /** Reads the fields of a form without files. @throws Refusal too_many_bytes, invalid_text, unsupported_media_type */
+  /** Reads the fields of a form without files. @throws HttpProblem too_many_bytes, invalid_text, unsupported_media_type */
   fields: () => Promise<Readonly<Record<string, string>>>;
 }
 

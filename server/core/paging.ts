@@ -4,7 +4,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import { defaultPageSize } from '#contract/constants.ts';
 import type { Pagination } from '#contract/envelope.ts';
 import type { LongPage, Page } from './answers.ts';
-import { fail } from './refusal.ts';
+import { fail } from './httpProblem.ts';
 
 /** Paging parameters of a list's query. */
 export interface PagingQuery {
@@ -120,7 +120,7 @@ interface Source<Row, Shape> {
 /**
  * Reads one page: one query for the rows, one for the count where it can't be derived from the rows. A page number past the end returns the
  * last page; `pageSize` 0 returns all. [WIRE-16, WIRE-17, WIRE-27, WIRE-28]
- * @throws Refusal unknown_order_field that lists the allowed fields [WIRE-26]
+ * @throws HttpProblem unknown_order_field that lists the allowed fields [WIRE-26]
  */
 export async function listPage<Row, Shape>(
   query: PagingQuery,

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Bytes } from './answers.ts';
 import type { Call, Committed, OpenCall, ResultOf, StagedCall } from './call.ts';
 
-/** Reads a record in the form in which the call that wrote it responded. @throws Refusal not_found */
+/** Reads a record in the form in which the call that wrote it responded. @throws HttpProblem not_found */
 export type ReadAgain = (call: Call<CallName>, id: number) => Promise<unknown>;
 
 /** Call that needs a session: its caller must have one of the permissions `anyOf` before the body is read. */

@@ -14,7 +14,7 @@ import type {
   MoveProgresses,
   PageTurns,
   Tokens,
-  Turns,
+  ConcurrencyLimiter,
 } from './ports.ts';
 
 /** Settings of the application. */
@@ -51,15 +51,15 @@ export interface Services {
   /** Slows down password reset e-mails, to protect inboxes from floods. */
   resets: LoginWaits;
   /** Limits concurrent uploads, per caller. */
-  uploads: Turns;
+  uploads: ConcurrencyLimiter;
   /** Limits concurrent uploads without a session. */
   pageUploads: PageTurns;
   /** Limits concurrent long lists, per caller. */
-  lists: Turns;
+  lists: ConcurrencyLimiter;
   /** Limits slices of long lists that are read concurrently. */
-  slices: Turns;
+  slices: ConcurrencyLimiter;
   /** Limits buffered responses, per caller. */
-  wholes: Turns;
+  wholes: ConcurrencyLimiter;
   background: Background;
   /** Returns whether the process is shutting down: it still responds to running requests. */
   isStopping: () => boolean;

@@ -4,23 +4,23 @@ import { timeOfReceipt } from '#contract/primitives.ts';
 import { isStorable } from '#contract/storable.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
 import { problems } from '#contract/problems.ts';
-import { problem, fail, Refusal } from './refusal.ts';
+import { problem, fail, HttpProblem } from './httpProblem.ts';
 
 /** Maximum number of faults in one response. */
 const maxProblems = 100;
 
-/** Validates a value against its schema. @throws Refusal with one problem per fault [WIRE-32] */
+/** Validates a value against its schema. @throws HttpProblem with one problem per fault [WIRE-32] */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const [first, ...rest] = result.error.issues.slice(0, maxProblems).map(problemOfIssue);
   if (!first) return fail('invalid_value');
-  throw new Refusal([first, ...rest]);
+  throw new HttpProblem([first, ...rest]);
 }
 
 /**
  * Validates a body. Replaces an impossible device time by the time of receipt.
- * @throws Refusal with one problem per fault [WIRE-32]
+ * @throws HttpProblem with one problem per fault [WIRE-32]
  */
 export function validateBody<Schema extends z.ZodType>(
   schema: Schema,
@@ -71,7 +71,7 @@ export function queryOf(
 
 /**
  * Fails for texts that the database can't store, anywhere in a body.
- * @throws Refusal invalid_text at the field
+ * @throws HttpProblem invalid_text at the field
  */
 export function refuseUnstorableText(value: unknown, field: string | null = null): void {
   if (typeof value === 'string') {

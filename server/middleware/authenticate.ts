@@ -2,7 +2,7 @@ import type { Database } from '../db/client.ts';
 import { loadKeyCaller, loadUserCaller } from '../services/access/callers.ts';
 import type { Clock } from '../core/clock.ts';
 import { hashToken } from '../services/shared/tokens.ts';
-import { fail } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
 import { scopeOf } from '../core/scope.ts';
 import type { Authenticator, Known, Tokens } from '../core/ports.ts';
 

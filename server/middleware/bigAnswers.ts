@@ -3,8 +3,8 @@ import type { LongPage } from '../core/answers.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
 import { answerBody, envelopeEnd } from '../core/answers.ts';
 import { collectEmails } from '../services/people/namedPeople.ts';
-import { tooManyRequests } from '../core/refusal.ts';
-import type { Turns } from '../core/ports.ts';
+import { tooManyRequests } from '../core/httpProblem.ts';
+import type { ConcurrencyLimiter } from '../core/ports.ts';
 
 /** Value of `Retry-After` for a caller with too many queued responses, in seconds. */
 const retryAfterSeconds = 5;
@@ -18,14 +18,14 @@ const idleMs = 60_000;
 /**
  * Streams a long page, after the caller's earlier ones. Respects backpressure: reads nothing ahead of the client. A failure aborts the
  * response, so that a client can't mistake a part for the complete list.
- * @throws Refusal too_many_requests when too many of the caller's responses are queued
+ * @throws HttpProblem too_many_requests when too many of the caller's responses are queued
  */
 export async function streamPage(
   begin: () => Promise<LongPage<unknown>>,
   from: {
     caller: string;
-    turns: Turns;
-    slices: Turns;
+    turns: ConcurrencyLimiter;
+    slices: ConcurrencyLimiter;
     headers: Readonly<Record<string, string>>;
     namesOf: ReadNames;
   },
@@ -47,10 +47,10 @@ export async function streamPage(
 /**
  * Builds a response or a slice of one when a slot is free, and pauses before the next. The embedded database responds within the same turn
  * of the event loop, so without the pause no other request would be read before the last slice.
- * @throws Refusal too_many_requests when too many of the caller's responses are queued
+ * @throws HttpProblem too_many_requests when too many of the caller's responses are queued
  */
 async function inTurn<T>(
-  from: { caller: string; turns: Turns; pause: () => Promise<unknown> },
+  from: { caller: string; turns: ConcurrencyLimiter; pause: () => Promise<unknown> },
   make: () => Promise<T>,
 ): Promise<T> {
   const giveBack = await from.turns.take(from.caller);
@@ -64,10 +64,12 @@ async function inTurn<T>(
 
 /**
  * Builds a buffered response when a slot is free.
- * @throws Refusal too_many_requests
+ * @throws HttpProblem too_many_requests
  */
-export const makeWhole = <T>(from: { caller: string; turns: Turns }, make: () => Promise<T>): Promise<T> =>
-  inTurn({ ...from, pause: () => pause(pauseMs) }, make);
+export const makeWhole = <T>(
+  from: { caller: string; turns: ConcurrencyLimiter },
+  make: () => Promise<T>,
+): Promise<T> => inTurn({ ...from, pause: () => pause(pauseMs) }, make);
 
 /** Reads the names of the people whose e-mail addresses a response contains. */
 export type ReadNames = (emails: ReadonlySet<string>) => Promise<NamedPerson[]>;

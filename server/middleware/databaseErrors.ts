@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
-import { problem } from '../core/refusal.ts';
+import { problem } from '../core/httpProblem.ts';
 
 /** Driver's details of a failed statement; both drivers use the same names for code and constraint. */
 interface DatabaseFault {

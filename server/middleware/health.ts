@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { answerBody, successBody } from '../core/answers.ts';
-import { fail } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreWorking } from '../services/watch/storeHealth.ts';
 

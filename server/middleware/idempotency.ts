@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import { idempotencyReceipts } from '../db/schema/records.ts';
 import type { Standing } from '../db/schema/records.ts';
 import type { Caller } from '../core/caller.ts';
-import { fail } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
 
 /** Stored success: the exact text of the response, and the id of the record that it shows. */
 export interface KeptAnswer {
@@ -47,7 +47,7 @@ const keyForm = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Returns the key and hash of a request, or null without a key.
- * @throws Refusal invalid_value for an invalid key
+ * @throws HttpProblem invalid_value for an invalid key
  */
 export function markOf(
   key: string | undefined,
@@ -68,7 +68,7 @@ export function markOf(
  * with the key waits for the first and then returns its response. Only successes are stored, since a failure leaves its transaction without
  * effect. With `isRightNeeded` a stored response isn't sent to an owner who has lost a level, home, link or licence since: it may show data
  * that is no longer visible to them.
- * @throws Refusal key_reused when the key is another request's, right_missing for lost rights
+ * @throws HttpProblem key_reused when the key is another request's, right_missing for lost rights
  */
 export async function once(
   tx: Database,

@@ -1,4 +1,4 @@
-import { fail } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
 
 /** Maximum nesting depth of a body; the deepest one in the contract, quarantined work with its payload, needs four levels. */
 const maxJsonDepth = 20;
@@ -23,7 +23,7 @@ function endOfText(json: string, start: number): number {
 /**
  * Rejects a body that is nested too deeply or has too many values, in one pass over its text before it is parsed: later code may recurse.
  * `times` multiplies the number of values. Doesn't validate the JSON syntax.
- * @throws Refusal too_deep, too_many_values
+ * @throws HttpProblem too_deep, too_many_values
  */
 export function refuseUnwieldyJson(json: string, times = 1): void {
   let depth = 0;

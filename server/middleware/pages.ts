@@ -5,8 +5,8 @@ import { retryHeaders } from '../core/answers.ts';
 import { languageOf, pageProblemText, pageText } from '../core/messages.ts';
 import { html } from '../core/page.ts';
 import type { Page, PageAnswer, PageRoute, Visit } from '../core/page.ts';
-import { fail } from '../core/refusal.ts';
-import type { Refusal } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
+import type { HttpProblem } from '../core/httpProblem.ts';
 import type { Services } from '../core/services.ts';
 import { refuseUnstorableText } from '../core/validate.ts';
 import { problems as problemStatus } from '#contract/problems.ts';
@@ -111,7 +111,7 @@ function sendPage(
 export const answersWithPages = (context: Context): boolean => context.get('page') !== undefined;
 
 /** Renders a failure as a page; the browser's Back button keeps the form's input. */
-export function refusalPage(context: Context, { problems, headers }: Refusal): Response {
+export function refusalPage(context: Context, { problems, headers }: HttpProblem): Response {
   const language = languageOfVisit(context);
   const status = problemStatus[problems[0].code];
   const lines = problems.map((each) => html`<p role="alert">${pageProblemText(each, language)}</p>`);

@@ -2,11 +2,11 @@ import type { CallName } from '#contract/calls.ts';
 import { networkOf } from '../core/networks.ts';
 import type { Authenticator, Known, LimitGroup, Limits } from '../core/ports.ts';
 import type { Services } from '../core/services.ts';
-import { Refusal, tooManyRequests } from '../core/refusal.ts';
+import { HttpProblem, tooManyRequests } from '../core/httpProblem.ts';
 
 /**
  * Fails for a flood of writing calls from an address, before a body is read.
- * @throws Refusal too_many_requests with the time to wait [WIRE-32]
+ * @throws HttpProblem too_many_requests with the time to wait [WIRE-32]
  */
 export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: string): Promise<void> =>
   refuseFlood(limits, group, networkOf(address));
@@ -14,7 +14,7 @@ export const refuseFloodFrom = (limits: Limits, group: LimitGroup, address: stri
 /**
  * Authenticates the sender of a writing call and counts it per caller, since many may share an address; without a valid session the
  * call is counted per address.
- * @throws Refusal too_many_requests, not_authenticated, token_expired [WIRE-32]
+ * @throws HttpProblem too_many_requests, not_authenticated, token_expired [WIRE-32]
  */
 export async function countedCaller(
   { authenticator, limits }: { authenticator: Authenticator; limits: Limits },
@@ -22,7 +22,7 @@ export async function countedCaller(
   address: string,
 ): Promise<Known> {
   const known = await authenticator.authenticate(authorization).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await refuseFloodFrom(limits, 'writing', address);
+    if (error instanceof HttpProblem) await refuseFloodFrom(limits, 'writing', address);
     throw error;
   });
   await refuseFlood(limits, 'writing', known.caller.name);
@@ -42,7 +42,7 @@ const groupsOfOpenCalls: Partial<Record<CallName, LimitGroup>> = {
 /** Returns the rate limit group of a call without a session: a flood in one group doesn't block another. */
 export const groupOfOpenCall = (name: CallName): LimitGroup => groupsOfOpenCalls[name] ?? 'open';
 
-/** Counts one action for each of `keys`, unless limits are off. @throws Refusal too_many_requests [WIRE-32] */
+/** Counts one action for each of `keys`, unless limits are off. @throws HttpProblem too_many_requests [WIRE-32] */
 export async function refuseFloodOf(
   { limits, settings }: Pick<Services, 'limits' | 'settings'>,
   group: LimitGroup,

@@ -1,5 +1,5 @@
 import { callShapes } from '#contract/callShapes.ts';
-import { Refusal } from '../core/refusal.ts';
+import { HttpProblem } from '../core/httpProblem.ts';
 import type { Call } from '../core/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ReadAgain, Route } from '../core/route.ts';
@@ -48,7 +48,7 @@ export async function recordNow(call: Call<CallName>, read: ReadAgain, id: numbe
   try {
     return await read(call, id);
   } catch (error) {
-    if (error instanceof Refusal && error.problems[0].code === 'not_found') return { id };
+    if (error instanceof HttpProblem && error.problems[0].code === 'not_found') return { id };
     throw error;
   }
 }

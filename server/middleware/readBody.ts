@@ -1,4 +1,4 @@
-import { fail } from '../core/refusal.ts';
+import { fail } from '../core/httpProblem.ts';
 import { refuseUnwieldyJson } from './jsonLimits.ts';
 
 /** Maximum size of a JSON body: a round's largest call is far below it. */
@@ -8,7 +8,7 @@ const largeTimes = 4;
 
 /**
  * Reads a body as text, counting the bytes as they arrive.
- * @throws Refusal too_much_text, also for bodies without a length
+ * @throws HttpProblem too_much_text, also for bodies without a length
  */
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = (): never => fail('too_much_text', null, { max: maxBytes / (1024 * 1024) });
@@ -27,7 +27,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 /**
  * Reads a JSON body; an empty one is undefined.
- * @throws Refusal unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
+ * @throws HttpProblem unsupported_media_type, invalid_json, too_much_text, too_deep or too_many_values
  */
 export async function readJson(request: Request, isLarge = false): Promise<unknown> {
   const times = isLarge ? largeTimes : 1;

@@ -16,7 +16,7 @@ import { conflictCodeOf } from './databaseErrors.ts';
 import { describeFailure } from '../core/failure.ts';
 import { actGuarded } from '../services/guards/guardedAct.ts';
 import { collectEmails, readNames } from '../services/people/namedPeople.ts';
-import { holdTrees } from '../services/tenants/treeLock.ts';
+import { lockTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';
 import { authoriseAny } from '../core/authorise.ts';
@@ -24,8 +24,8 @@ import { countedCaller, groupOfOpenCall, refuseFloodFrom } from './rateLimit.ts'
 import { makeWhole, streamPage } from './bigAnswers.ts';
 import { readJson } from './readBody.ts';
 import { recordIn, recordNow } from './readAgain.ts';
-import { withSecondTry } from './secondTry.ts';
-import { fail } from '../core/refusal.ts';
+import { retryOnce } from './retryOnce.ts';
+import { fail } from '../core/httpProblem.ts';
 import { namesOf, queryOf, refuseUnstorableText, validate, validateBody } from '../core/validate.ts';
 import type { Known } from '../core/ports.ts';
 
@@ -50,7 +50,7 @@ export function register(app: Hono, services: Services, route: Route, readAgain:
     const known =
       route.kind === 'public'
         ? null
-        : await withSecondTry(() => admit(context, services, route, isCounted ? address : null));
+        : await retryOnce(() => admit(context, services, route, isCounted ? address : null));
     const isJson = isWriting && !row.multipart && !row.form;
     const content = isJson ? await readJson(context.req.raw, row.large) : undefined;
     refuseUnstorableText(row.judgesRows ? withoutRows(content) : content);
@@ -70,7 +70,7 @@ type GuardedRoute = Exclude<Route, { kind: 'public' }>;
 
 /**
  * Admits a request by the checks that don't need its body, before reading it. Without an address it isn't counted.
- * @throws Refusal not_authenticated, token_expired, too_many_requests, no_active_license, read_only_key, right_missing
+ * @throws HttpProblem not_authenticated, token_expired, too_many_requests, no_active_license, read_only_key, right_missing
  */
 async function admit(
   context: Context,
@@ -105,13 +105,13 @@ async function answer(
   const { method } = context.req.raw;
   if (route.kind === 'public') {
     const handle = async () => route.handle(open);
-    return respond(await (route.row.method === 'GET' ? withSecondTry(handle) : handle()), apiHeaders, method);
+    return respond(await (route.row.method === 'GET' ? retryOnce(handle) : handle()), apiHeaders, method);
   }
   if (!known) return fail('not_authenticated');
   if (route.row.method === 'GET') {
     const { lists, slices } = services;
     const read = () =>
-      withSecondTry(async () =>
+      retryOnce(async () =>
         answerReading(
           context,
           { apiHeaders, lists, slices },
@@ -165,7 +165,7 @@ async function inTransaction(
 ): Promise<KeptAnswer> {
   const attempt = () =>
     services.db.transaction(async (tx) => {
-      await holdTrees(tx, open.name);
+      await lockTrees(tx, open.name);
       const call = guardedCall({ ...open, db: tx }, known);
       const work = async (): Promise<KeptAnswer> => {
         const data = await actGuarded(call, () => act(call));
@@ -191,7 +191,7 @@ async function inTransaction(
       }
     }
   };
-  return mark ? withSecondTry(attempts) : attempts();
+  return mark ? retryOnce(attempts) : attempts();
 }
 
 function guardedCall(open: OpenCall<CallName>, known: Known): Call<CallName> {

@@ -6,7 +6,7 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { successBody } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import {
   claimsOf,
   findKey,
@@ -15,7 +15,7 @@ import {
   lockKey,
   presentKey,
 } from '#server/services/access/apiKeys.ts';
-import { changed, made, onlyRow } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { later } from '#server/core/clock.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
@@ -71,7 +71,7 @@ export const apiKeyRoutes: readonly Route[] = [
             tokenHash: crypto.randomUUID(),
             tokenEnd: '',
             createdBy: caller.userId,
-            ...made(now),
+            ...createdColumns(now),
           })
           .returning(),
       );
@@ -103,7 +103,7 @@ export const apiKeyRoutes: readonly Route[] = [
     await authorise(call, 'apikeys_access_view', key.customerId);
     await call.db
       .update(apiKeys)
-      .set({ revoked: true, ...changed(apiKeys, call.now) })
+      .set({ revoked: true, ...updatedColumns(apiKeys, call.now) })
       .where(eq(apiKeys.id, key.id));
     await call.audit({
       action: 'key_deleted',

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { fail, tooManyRequests } from '#server/core/refusal.ts';
+import { fail, tooManyRequests } from '#server/core/httpProblem.ts';
 import { stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/people.ts';

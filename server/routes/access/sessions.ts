@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/people.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { OpenCall } from '#server/core/call.ts';
-import { found, Refusal, fail, tooManyRequests } from '#server/core/refusal.ts';
+import { orNotFound, HttpProblem, fail, tooManyRequests } from '#server/core/httpProblem.ts';
 import { isLicensed } from '#server/services/access/callers.ts';
 import {
   beginPasswordReset,
@@ -28,7 +28,7 @@ import { publicRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 
 /**
- * Checks the password and starts a session. @throws Refusal when the password is wrong or no licence is active;
+ * Checks the password and starts a session. @throws HttpProblem when the password is wrong or no licence is active;
  * the driver's error otherwise
  */
 async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
@@ -54,7 +54,7 @@ async function logIn({ services, address, now }: OpenCall<'login'>, email: strin
       companyId: account.companyId,
       customerId: account.customerId,
     });
-    return { ...pair, user: presentUser(found(await findUser(tx, account.id))) };
+    return { ...pair, user: presentUser(orNotFound(await findUser(tx, account.id))) };
   });
 }
 
@@ -70,7 +70,7 @@ export const sessionRoutes: readonly Route[] = [
     try {
       return await logIn(call, email, password);
     } catch (error) {
-      if (!(error instanceof Refusal)) services.logins.interrupted(email, address);
+      if (!(error instanceof HttpProblem)) services.logins.interrupted(email, address);
       throw error;
     }
   }),

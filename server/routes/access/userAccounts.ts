@@ -4,8 +4,8 @@ import { levelNumber, mayGrantLevel } from '#domain/can.ts';
 import { userEmailFault } from '#domain/people/userForm.ts';
 import { users } from '#server/db/schema/people.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { problem, fail, Refusal } from '#server/core/refusal.ts';
-import { changed, made } from '#server/services/shared/changes.ts';
+import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { refuseWeakPassword } from '#server/services/access/passwordRules.ts';
@@ -62,7 +62,7 @@ export const userAccountRoutes: readonly Route[] = [
           accessLevel: levelNumber(userRole),
           country: body.country ?? '',
           ...userKeys(body),
-          ...made(tx.now),
+          ...createdColumns(tx.now),
         })
         .onConflictDoNothing()
         .returning({ id: users.id });
@@ -92,7 +92,7 @@ export const userAccountRoutes: readonly Route[] = [
     if (!mayGrantLevel(call.caller, role)) fail('level_too_high', 'role');
     await call.db
       .update(users)
-      .set({ accessLevel, ...changed(users, call.now) })
+      .set({ accessLevel, ...updatedColumns(users, call.now) })
       .where(eq(users.id, id));
     const details = { from: user.accessLevel, to: accessLevel };
     const { customerId } = user;
@@ -127,7 +127,7 @@ export const userAccountRoutes: readonly Route[] = [
           const [first, ...rest] = faults.map(({ row, field, code }) =>
             problem(code, `rows.${row}.${field}`),
           );
-          if (first) throw new Refusal([first, ...rest]);
+          if (first) throw new HttpProblem([first, ...rest]);
         }
         await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
         if (dryRun) return { created: 0, faults };

@@ -4,10 +4,10 @@ import { roundPlanningAreas } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { fromTopLeft } from '#server/services/shared/areaCorners.ts';
 import { inLivingBuildings } from '#server/services/buildings/buildings.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
   livingInScope,
   loadArea,
@@ -55,7 +55,13 @@ export const areaRoutes: readonly Route[] = [
     const { customerId, buildingId } = await referredMap(call, fields.mapId);
     await authorise(call, 'floor_areas_edit', customerId);
     const { db, now } = call;
-    const values = { ...fromTopLeft(fields), customerId, buildingId, ...textKeys(fields.name), ...made(now) };
+    const values = {
+      ...fromTopLeft(fields),
+      customerId,
+      buildingId,
+      ...textKeys(fields.name),
+      ...createdColumns(now),
+    };
     return presentArea(onlyRow(await db.insert(areas).values(values).returning()));
   }),
 
@@ -66,8 +72,8 @@ export const areaRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', area.customerId);
     const { db, now } = call;
     if (mapId !== area.mapId) fail('invalid_reference', 'mapId');
-    refuseStale(area, version);
-    const values = { ...fromTopLeft(fields), ...textKeys(fields.name), ...changed(areas, now) };
+    failIfStale(area, version);
+    const values = { ...fromTopLeft(fields), ...textKeys(fields.name), ...updatedColumns(areas, now) };
     return presentArea(onlyRow(await db.update(areas).set(values).where(eq(areas.id, id)).returning()));
   }),
 
@@ -79,7 +85,7 @@ export const areaRoutes: readonly Route[] = [
     refuseUsed([await plansOfAreas(call, eq(areas.id, id))], call.language);
     await db
       .update(areas)
-      .set({ deleted: true, ...changed(areas, now) })
+      .set({ deleted: true, ...updatedColumns(areas, now) })
       .where(and(eq(areas.id, id)));
     await call.audit({ action: 'deleted', customerId: area.customerId, target: { kind: 'area', id } });
     return null;

@@ -4,7 +4,7 @@ import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import {
   connectUsers,
   loadBuilding,
@@ -22,7 +22,7 @@ import {
   readContents,
   selectBinned,
 } from '#server/services/buildings/buildingBin.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
@@ -121,7 +121,7 @@ export const buildingRoutes: readonly Route[] = [
     await refuseBeyondLicence(db, 'buildings', building.customerId);
     await db
       .update(buildings)
-      .set({ ...deletion(null), ...changed(buildings, now) })
+      .set({ ...deletion(null), ...updatedColumns(buildings, now) })
       .where(eq(buildings.id, id));
     await keepBuildingStates(db, eq(buildings.id, id));
     await call.audit({
@@ -143,7 +143,7 @@ export const buildingRoutes: readonly Route[] = [
     const row = onlyRow(
       await db
         .insert(buildings)
-        .values({ ...fields, info, ...textKeys(fields.name), ...made(now) })
+        .values({ ...fields, info, ...textKeys(fields.name), ...createdColumns(now) })
         .returning(),
     );
     if (userIds.length > 0) {
@@ -161,7 +161,7 @@ export const buildingRoutes: readonly Route[] = [
     const { db, now } = call;
     // Changing the customer would leave floors, rounds and people with the old one: use a move instead.
     if (customerId !== building.customerId) fail('invalid_reference', 'customerId');
-    refuseStale(building, version);
+    failIfStale(building, version);
     const isTurned = deleted !== undefined && deleted !== building.deleted;
     if (isTurned && !deleted) await refuseBeyondLicence(db, 'buildings', customerId);
     await db
@@ -171,7 +171,7 @@ export const buildingRoutes: readonly Route[] = [
         ...(info ? { info: { ...building.info, ...info } } : {}),
         ...(isTurned ? deletion(deleted ? now : null) : {}),
         ...textKeys(fields.name),
-        ...changed(buildings, now),
+        ...updatedColumns(buildings, now),
       })
       .where(eq(buildings.id, id));
     if (userIds) {
@@ -194,7 +194,7 @@ export const buildingRoutes: readonly Route[] = [
     if (building.deleted) fail('building_deleted');
     await db
       .update(buildings)
-      .set({ ...deletion(now), ...changed(buildings, now) })
+      .set({ ...deletion(now), ...updatedColumns(buildings, now) })
       .where(eq(buildings.id, id));
     await keepBuildingStates(db, eq(buildings.id, id));
     await call.audit({

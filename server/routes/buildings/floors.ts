@@ -6,9 +6,9 @@ import { installationParts } from '#server/db/schema/services.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { inLivingBuildings, referredBuilding } from '#server/services/buildings/buildings.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
   livingInScope,
   loadFloor,
@@ -16,7 +16,7 @@ import {
   presentFloor,
   selectFloors,
 } from '#server/services/drawings/drawings.ts';
-import { deleteMaps, holdDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
+import { deleteMaps, lockDrawings, plansOfFloors } from '#server/services/drawings/drawingUses.ts';
 import { copyFloor } from '#server/services/buildings/floorCopy.ts';
 import { refuseUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
@@ -63,7 +63,12 @@ export const floorRoutes: readonly Route[] = [
     const row = onlyRow(
       await db
         .insert(floors)
-        .values({ ...fields, customerId: building.customerId, ...textKeys(fields.name), ...made(now) })
+        .values({
+          ...fields,
+          customerId: building.customerId,
+          ...textKeys(fields.name),
+          ...createdColumns(now),
+        })
         .returning(),
     );
     return presentFloor({ floor: row, buildingName: building.name });
@@ -76,10 +81,10 @@ export const floorRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
     if (buildingId !== floor.buildingId) fail('invalid_reference', 'buildingId');
-    refuseStale(floor, version);
+    failIfStale(floor, version);
     await db
       .update(floors)
-      .set({ ...fields, ...textKeys(fields.name), ...changed(floors, now) })
+      .set({ ...fields, ...textKeys(fields.name), ...updatedColumns(floors, now) })
       .where(eq(floors.id, id));
     return presentFloor(await loadFloor(call, id));
   }),
@@ -102,16 +107,16 @@ export const floorRoutes: readonly Route[] = [
     const { floor } = await lockFloor(call, id);
     await authorise(call, 'floors_edit', floor.customerId);
     const { db, now } = call;
-    await holdDrawings(db, eq(maps.floorId, id));
+    await lockDrawings(db, eq(maps.floorId, id));
     refuseUsed([await plansOfFloors(call, [id])], call.language);
     await deleteMaps(db, and(eq(maps.floorId, id), eq(maps.deleted, false)) ?? eq(maps.floorId, id), now);
     await db
       .update(floors)
-      .set({ deleted: true, ...changed(floors, now) })
+      .set({ deleted: true, ...updatedColumns(floors, now) })
       .where(eq(floors.id, id));
     await db
       .update(installationParts)
-      .set({ floorId: null, ...changed(installationParts, now) })
+      .set({ floorId: null, ...updatedColumns(installationParts, now) })
       .where(eq(installationParts.floorId, id));
     await call.audit({ action: 'deleted', customerId: floor.customerId, target: { kind: 'floor', id } });
     return null;

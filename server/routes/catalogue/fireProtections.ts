@@ -5,8 +5,8 @@ import { roundPlanningFireProtections, roundPlannings } from '#server/db/schema/
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
-import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
 import {
   inventoryTypeFor,
   presentFireProtection,
@@ -43,7 +43,7 @@ async function loadEntry({ db, scope }: Call<CallName>, id: number, isChanging =
   );
   const query = db.select().from(fireProtections).where(inScope).limit(1);
   const [row] = await (isChanging ? query.for('update') : query);
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns the condition for entries that a plan is limited to. [PLAN-41] */
@@ -104,10 +104,10 @@ export const fireProtectionRoutes: readonly Route[] = [
         ...chosen,
         inventoryType,
         ...textKeys(body.name),
-        ...made(call.now),
+        ...createdColumns(call.now),
       })
       .returning();
-    return presentFireProtection(found(row));
+    return presentFireProtection(orNotFound(row));
   }),
 
   route('updateFireProtection', async (call) => {
@@ -115,7 +115,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     const { version, ...body } = call.body();
     const before = await loadEntry(call, id, true);
     await authoriseOwner(call, 'fireprotections_edit', before);
-    refuseStale(before, version);
+    failIfStale(before, version);
     const owner = await ownerOf(call, body, before);
     await authoriseOwner(call, 'fireprotections_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
@@ -130,13 +130,19 @@ export const fireProtectionRoutes: readonly Route[] = [
     const chosen = { group, flawCategoryId, flawTypeId, inventoryType };
     const [row] = await call.db
       .update(fireProtections)
-      .set({ ...body, ...owner, ...chosen, ...textKeys(body.name), ...changed(fireProtections, call.now) })
+      .set({
+        ...body,
+        ...owner,
+        ...chosen,
+        ...textKeys(body.name),
+        ...updatedColumns(fireProtections, call.now),
+      })
       .where(eq(fireProtections.id, id))
       .returning();
     await forgetUnusable(call.db, id);
     if (inventoryType !== before.inventoryType)
       await keepItemStates(call.db, eq(mapItems.fireProtectionId, id));
-    return presentFireProtection(found(row));
+    return presentFireProtection(orNotFound(row));
   }),
 
   route('deleteFireProtection', async (call) => {
@@ -147,7 +153,7 @@ export const fireProtectionRoutes: readonly Route[] = [
     refuseUsed([...uses, await movesNaming(call.db, 'fire_protections', [id])], call.language);
     await call.db
       .update(fireProtections)
-      .set({ deleted: true, ...changed(fireProtections, call.now) })
+      .set({ deleted: true, ...updatedColumns(fireProtections, call.now) })
       .where(eq(fireProtections.id, id));
     await forgetSymbolsOf(call.db, eq(fireProtections.id, id));
     const { companyId, customerId } = entry;

@@ -1,5 +1,5 @@
 import { languages } from '#contract/constants.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { flawCategoriesIn } from '#server/services/catalogue/flawCategories.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';

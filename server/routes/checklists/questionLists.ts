@@ -3,13 +3,13 @@ import type { CallName } from '#contract/calls.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { questionLists } from '#server/db/schema/checklists.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import { authoriseGiving, authoriseList } from '#server/services/checklists/questionListRights.ts';
@@ -37,7 +37,7 @@ async function loadList({ db, scope }: Call<CallName>, id: number, isChanging = 
     .where(and(eq(questionLists.id, id), scope.catalogue(questionLists)))
     .limit(1);
   const [row] = await (isChanging ? query.for('update') : query);
-  return found(row);
+  return orNotFound(row);
 }
 
 const oneList = async (call: Call<CallName>, id: number) =>
@@ -88,9 +88,9 @@ export const questionListRoutes: readonly Route[] = [
     await authoriseList(call, owner);
     const [row] = await call.db
       .insert(questionLists)
-      .values({ name, description, ...owner, ...textKeys(name), ...made(call.now) })
+      .values({ name, description, ...owner, ...textKeys(name), ...createdColumns(call.now) })
       .returning();
-    const list = found(row);
+    const list = orNotFound(row);
     if (questionIds) await setQuestions(call, list, questionIds, call.now);
     return oneList(call, list.id);
   }),
@@ -100,7 +100,7 @@ export const questionListRoutes: readonly Route[] = [
     const { name, description, questionIds, version, ...wish } = call.body();
     const before = await loadList(call, id, true);
     await authoriseList(call, before);
-    refuseStale(before, version);
+    failIfStale(before, version);
     const owner = await ownerOf(call, wish, before);
     await authoriseList(call, owner);
     await authoriseGiving(call, before, owner);
@@ -109,10 +109,10 @@ export const questionListRoutes: readonly Route[] = [
     );
     const [row] = await call.db
       .update(questionLists)
-      .set({ name, description, ...owner, ...textKeys(name), ...changed(questionLists, call.now) })
+      .set({ name, description, ...owner, ...textKeys(name), ...updatedColumns(questionLists, call.now) })
       .where(eq(questionLists.id, id))
       .returning();
-    const list = found(row);
+    const list = orNotFound(row);
     const isGiven = owner.companyId !== before.companyId || owner.customerId !== before.customerId;
     const wanted = questionIds ?? (isGiven ? await questionIdsOf(call.db, id) : undefined);
     if (wanted) await setQuestions(call, list, wanted, call.now);

@@ -3,12 +3,12 @@ import type { CallName } from '#contract/calls.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt, usableIn } from '#server/services/scope/owners.ts';
 import {
@@ -41,7 +41,7 @@ async function loadGroup({ db, scope }: Call<CallName>, id: number, isChanging =
     .where(and(eq(questionGroups.id, id), scope.catalogue(questionGroups)))
     .limit(1);
   const [row] = await (isChanging ? query.for('update') : query);
-  return found(row);
+  return orNotFound(row);
 }
 
 async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChanging = false) {
@@ -51,12 +51,12 @@ async function loadQuestion({ db, scope }: Call<CallName>, id: number, isChangin
     .where(and(eq(questions.id, id), scope.catalogue(questions)))
     .limit(1);
   const [row] = await (isChanging ? query.for('update') : query);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Locks the group that a question is added to, so that its owner can't change, and returns it with the position after its last question.
- * @throws Refusal invalid_reference
+ * @throws HttpProblem invalid_reference
  */
 async function groupFor(call: Call<CallName>, id: number) {
   const { db, scope } = call;
@@ -105,9 +105,9 @@ export const questionRoutes: readonly Route[] = [
     await authoriseOwner(call, 'questions_edit', owner);
     const [row] = await call.db
       .insert(questionGroups)
-      .values({ name, ...owner, ...textKeys(name), ...made(call.now) })
+      .values({ name, ...owner, ...textKeys(name), ...createdColumns(call.now) })
       .returning();
-    return oneGroup(call, found(row));
+    return oneGroup(call, orNotFound(row));
   }),
 
   route('updateQuestionGroup', async (call) => {
@@ -115,7 +115,7 @@ export const questionRoutes: readonly Route[] = [
     const { name, version, ...wish } = call.body();
     const before = await loadGroup(call, id, true);
     await authoriseOwner(call, 'questions_edit', before);
-    refuseStale(before, version);
+    failIfStale(before, version);
     const owner = await ownerOf(call, wish, before);
     await authoriseOwner(call, 'questions_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
@@ -123,11 +123,11 @@ export const questionRoutes: readonly Route[] = [
     );
     const [row] = await call.db
       .update(questionGroups)
-      .set({ name, ...owner, ...textKeys(name), ...changed(questionGroups, call.now) })
+      .set({ name, ...owner, ...textKeys(name), ...updatedColumns(questionGroups, call.now) })
       .where(eq(questionGroups.id, id))
       .returning();
     await call.db.update(questions).set(owner).where(eq(questions.questionGroupId, id));
-    return oneGroup(call, found(row));
+    return oneGroup(call, orNotFound(row));
   }),
 
   route('deleteQuestionGroup', async (call) => {
@@ -180,10 +180,17 @@ export const questionRoutes: readonly Route[] = [
     const position = await nextPosition(call.db, questionGroupId);
     const [row] = await call.db
       .insert(questions)
-      .values({ ...body, companyId, customerId, position, ...textKeys(body.name), ...made(call.now) })
+      .values({
+        ...body,
+        companyId,
+        customerId,
+        position,
+        ...textKeys(body.name),
+        ...createdColumns(call.now),
+      })
       .returning();
-    if (questionListIds) await setListsOfQuestion(call, found(row), questionListIds, call.now);
-    return oneQuestion(call, found(row).id);
+    if (questionListIds) await setListsOfQuestion(call, orNotFound(row), questionListIds, call.now);
+    return oneQuestion(call, orNotFound(row).id);
   }),
 
   route('updateQuestion', async (call) => {
@@ -191,7 +198,7 @@ export const questionRoutes: readonly Route[] = [
     const { questionListIds, version, ...body } = call.body();
     const before = await loadQuestion(call, id, true);
     await authoriseOwner(call, 'questions_edit', before);
-    refuseStale(before, version);
+    failIfStale(before, version);
     const { companyId, customerId, id: questionGroupId } = await groupFor(call, body.questionGroupId);
     const owner = { companyId, customerId };
     await refuseNarrowing({ before, after: owner, language: call.language }, (usedAt) =>
@@ -201,10 +208,10 @@ export const questionRoutes: readonly Route[] = [
     const position = isMoved ? await nextPosition(call.db, questionGroupId) : before.position;
     const [row] = await call.db
       .update(questions)
-      .set({ ...body, ...owner, position, ...textKeys(body.name), ...changed(questions, call.now) })
+      .set({ ...body, ...owner, position, ...textKeys(body.name), ...updatedColumns(questions, call.now) })
       .where(eq(questions.id, id))
       .returning();
-    if (questionListIds) await setListsOfQuestion(call, found(row), questionListIds, call.now);
+    if (questionListIds) await setListsOfQuestion(call, orNotFound(row), questionListIds, call.now);
     return oneQuestion(call, id);
   }),
 

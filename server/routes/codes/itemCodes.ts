@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -22,7 +22,7 @@ import {
 import { livingInScope, loadFloor, loadMapItem, lockMapItem } from '#server/services/drawings/drawings.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
 import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
-import { holdRows, made, onlyRow } from '#server/services/shared/changes.ts';
+import { lockRows, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Number: mapItems.positionNumber, Code: itemCodes.code, Created: itemCodes.created },
@@ -36,7 +36,7 @@ const batchOrder = { fields: { Created: codeBatches.created }, by: 'Created desc
 const onFloor = (itemId: AnyColumn, floorId: number): SQL =>
   sql`${itemId} in (select i.id from ${mapItems} i join ${maps} m on m.id = i.map_id where m.floor_id = ${floorId} and not m.deleted)`;
 
-/** Returns the owner and items of the single place in a request. @throws Refusal invalid_value, not_found */
+/** Returns the owner and items of the single place in a request. @throws HttpProblem invalid_value, not_found */
 async function placeOf(call: Call<'makeItemCodes'>): Promise<{ customerId: number; chosen: SQL }> {
   const { buildingId, floorId, mapItemId } = call.body();
   if ([buildingId, floorId, mapItemId].filter((id) => id !== undefined).length !== 1) fail('invalid_value');
@@ -100,7 +100,7 @@ export const itemCodeRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', customerId);
     const { db, now, caller } = call;
     const living = livingInScope(call, mapItems, inLivingBuildings(mapItems.buildingId), chosen);
-    await holdRows(db, mapItems, living);
+    await lockRows(db, mapItems, living);
     const coded = db
       .select({ id: itemCodes.id })
       .from(itemCodes)
@@ -142,7 +142,7 @@ export const itemCodeRoutes: readonly Route[] = [
     const { id } = onlyRow(
       await db
         .insert(codeBatches)
-        .values({ customerId, count, createdBy: call.caller.userId, ...made(now) })
+        .values({ customerId, count, createdBy: call.caller.userId, ...createdColumns(now) })
         .returning({ id: codeBatches.id }),
     );
     await addCodes(
@@ -172,7 +172,7 @@ export const itemCodeRoutes: readonly Route[] = [
     );
     const { mapItemId } = itemCodes;
     const [code] = await db.select({ mapItemId }).from(itemCodes).where(isIt);
-    const { item } = await lockMapItem(call, found(code).mapItemId ?? 0);
+    const { item } = await lockMapItem(call, orNotFound(code).mapItemId ?? 0);
     await authorise(call, 'floor_areas_edit', item.customerId);
     await refuseBinned(db, sql`${item.buildingId}::int`, now);
     await releaseCodes(call, isIt);

@@ -5,9 +5,9 @@ import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { buildingOfItem, refuseBinned } from '#server/services/buildings/buildingBin.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import {
   isPlacedAfter,
   placeableOn,
@@ -34,7 +34,7 @@ const order = {
   id: mapItems.id,
 };
 
-/** Returns the catalogue entry that a body refers to, for an item on a drawing. @throws Refusal invalid_reference */
+/** Returns the catalogue entry that a body refers to, for an item on a drawing. @throws HttpProblem invalid_reference */
 async function referredProtection(call: Call<CallName>, map: { id: number; customerId: number }, id: number) {
   const [row] = await call.db
     .select()
@@ -66,7 +66,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { mapItemId, code } = call.query();
     if (mapItemId !== undefined) return readItemHistory(call, mapItemId);
     const labelled = await itemOfCode(call.db, code ?? fail('required', 'mapItemId'));
-    return readItemHistory(call, found(labelled).mapItemId);
+    return readItemHistory(call, orNotFound(labelled).mapItemId);
   }),
 
   route('getMapItem', async (call) => presentMapItem(await loadMapItem(call, call.id()))),
@@ -93,7 +93,7 @@ export const mapItemRoutes: readonly Route[] = [
           name: label,
           positionNumber: positionNumber ?? (await db.$count(mapItems, living)) + 1,
           ...textKeys(label, fields.placementDescription),
-          ...made(now),
+          ...createdColumns(now),
         })
         .returning(),
     );
@@ -110,7 +110,7 @@ export const mapItemRoutes: readonly Route[] = [
     const map = await referredMap(call, fields.mapId);
     if (map.buildingId !== item.buildingId) fail('invalid_reference', 'mapId');
     const protection = await referredProtection(call, map, fields.fireProtectionId);
-    refuseStale(item, version);
+    failIfStale(item, version);
     const label = name?.trim() || protection.name;
     await db
       .update(mapItems)
@@ -121,7 +121,7 @@ export const mapItemRoutes: readonly Route[] = [
         isPlaced: isPlacedAfter(item, fields),
         ...(positionNumber === undefined ? {} : { positionNumber }),
         ...textKeys(label, fields.placementDescription),
-        ...changed(mapItems, now),
+        ...updatedColumns(mapItems, now),
       })
       .where(eq(mapItems.id, id));
     await keepItemStates(db, eq(mapItems.id, id));
@@ -135,7 +135,7 @@ export const mapItemRoutes: readonly Route[] = [
     const { db, now } = call;
     await db
       .update(mapItems)
-      .set({ deleted: true, ...changed(mapItems, now) })
+      .set({ deleted: true, ...updatedColumns(mapItems, now) })
       .where(eq(mapItems.id, id));
     await keepItemStates(db, eq(mapItems.id, id));
     await call.audit({ action: 'deleted', customerId: item.customerId, target: { kind: 'mapItem', id } });
@@ -152,7 +152,7 @@ export const mapItemRoutes: readonly Route[] = [
     const extra = mergedExtra(item.extra, sent);
     await db
       .update(mapItems)
-      .set({ extra, ...changed(mapItems, now) })
+      .set({ extra, ...updatedColumns(mapItems, now) })
       .where(eq(mapItems.id, id));
     await keepItemsInRunningRounds(db, [id]);
     await keepItemStates(db, eq(mapItems.id, id));

@@ -4,11 +4,11 @@ import { areas, files, maps } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { changeDrawing } from '#server/services/drawingChanges/drawingChanges.ts';
 import { replaceDrawing, undoReplaceDrawing } from '#server/services/drawingChanges/drawingReplacement.ts';
-import { holdUnusedFile } from '#server/services/drawings/drawingFiles.ts';
+import { lockUnusedFile } from '#server/services/drawings/drawingFiles.ts';
 import {
   livingInScope,
   loadMap,
@@ -16,7 +16,7 @@ import {
   presentMap,
   selectMaps,
 } from '#server/services/drawings/drawings.ts';
-import { deleteMaps, holdDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
+import { deleteMaps, lockDrawings, plansOfAreas } from '#server/services/drawings/drawingUses.ts';
 import { refuseUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
@@ -58,8 +58,15 @@ export const mapRoutes: readonly Route[] = [
       .limit(1);
     const { customerId, buildingId } = floor;
     await authorise(call, 'floors_edit', customerId);
-    if (fileId !== null) await holdUnusedFile(call, fileId, { id: null, customerId });
-    const values = { ...fields, fileId, customerId, buildingId, ...textKeys(fields.name), ...made(now) };
+    if (fileId !== null) await lockUnusedFile(call, fileId, { id: null, customerId });
+    const values = {
+      ...fields,
+      fileId,
+      customerId,
+      buildingId,
+      ...textKeys(fields.name),
+      ...createdColumns(now),
+    };
     const row = onlyRow(await db.insert(maps).values(values).returning());
     if (fileId !== null)
       await db.update(files).set({ mapId: row.id, buildingId }).where(eq(files.id, fileId));
@@ -73,10 +80,10 @@ export const mapRoutes: readonly Route[] = [
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
     if (floorId !== map.floorId) fail('invalid_reference', 'floorId');
-    refuseStale(map, version);
+    failIfStale(map, version);
     const isReplaced = fileId !== undefined && fileId !== map.fileId;
     if (isReplaced && fileId !== null) {
-      await holdUnusedFile(call, fileId, map);
+      await lockUnusedFile(call, fileId, map);
       await db.update(files).set({ mapId: id, buildingId: map.buildingId }).where(eq(files.id, fileId));
     }
     await db
@@ -85,7 +92,7 @@ export const mapRoutes: readonly Route[] = [
         ...fields,
         ...(isReplaced ? { fileId, oldFileId: map.fileId } : {}),
         ...textKeys(fields.name),
-        ...changed(maps, now),
+        ...updatedColumns(maps, now),
       })
       .where(eq(maps.id, id));
     return presentMap(await loadMap(call, id));
@@ -113,7 +120,7 @@ export const mapRoutes: readonly Route[] = [
     const { id, customerId } = map;
     await authorise(call, 'floors_edit', customerId);
     await authorise(call, 'floor_areas_edit', customerId);
-    await holdUnusedFile(call, body.fileId, map);
+    await lockUnusedFile(call, body.fileId, map);
     const answer = await replaceDrawing(call, map, body);
     await call.audit({ action: 'drawing_replaced', customerId, target: { kind: 'map', id } });
     return answer;
@@ -134,7 +141,7 @@ export const mapRoutes: readonly Route[] = [
     const { map } = await lockMap(call, id);
     await authorise(call, 'floors_edit', map.customerId);
     const { db, now } = call;
-    await holdDrawings(db, eq(maps.id, id));
+    await lockDrawings(db, eq(maps.id, id));
     refuseUsed([await plansOfAreas(call, eq(areas.mapId, id))], call.language);
     await deleteMaps(db, eq(maps.id, id), now);
     await call.audit({ action: 'deleted', customerId: map.customerId, target: { kind: 'map', id } });

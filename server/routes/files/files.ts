@@ -6,9 +6,9 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { unlessKnown } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
-import { changed, holdRow } from '#server/services/shared/changes.ts';
+import { updatedColumns, lockRow } from '#server/services/shared/changes.ts';
 import { refuseFrozen } from '#server/services/moves/frozen/frozenRecords.ts';
 import {
   bytesOf,
@@ -145,7 +145,7 @@ export const fileRoutes: readonly Route[] = [
             .select()
             .from(files)
             .where(and(eq(files.id, id), eq(files.deleted, false)));
-    const shown = found(file && isShownByBrowsers(file) ? file : undefined);
+    const shown = orNotFound(file && isShownByBrowsers(file) ? file : undefined);
     const bytes = await readStored(services, shown);
     const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
     return { bytes, headers: { ...servedFileHeaders(shown, true), ...headers } };
@@ -153,7 +153,7 @@ export const fileRoutes: readonly Route[] = [
 
   route('deleteFile', async (call) => {
     const id = call.id();
-    await holdRow(call.db, files, id);
+    await lockRow(call.db, files, id);
     const row = await loadFile(call, id);
     await authorise(call, deletingRight[targetOf(row)], row.file.customerId);
     const { db, now } = call;
@@ -163,11 +163,11 @@ export const fileRoutes: readonly Route[] = [
     // A service remains done when its report is deleted.
     await db
       .update(serviceEvents)
-      .set({ fileId: null, ...changed(serviceEvents, now) })
+      .set({ fileId: null, ...updatedColumns(serviceEvents, now) })
       .where(eq(serviceEvents.fileId, id));
     await db
       .update(files)
-      .set({ deleted: true, ...changed(files, now) })
+      .set({ deleted: true, ...updatedColumns(files, now) })
       .where(eq(files.id, id));
     await call.audit({ action: 'deleted', customerId: row.file.customerId, target: { kind: 'file', id } });
     return null;

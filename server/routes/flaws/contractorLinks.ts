@@ -9,7 +9,7 @@ import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Route } from '#server/core/route.ts';
@@ -30,7 +30,7 @@ import {
 } from '#server/services/outside/contractorLinks.ts';
 import type { LinkRow } from '#server/services/outside/contractorLinks.ts';
 import { flawsInScope, levelsFrom } from '#server/services/scope/roundScope.ts';
-import { changed, made, onlyRow } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
@@ -42,11 +42,11 @@ const linksInScope = ({ scope }: Call<CallName>) => scope.ownCustomers(customerI
 
 async function loadLink(call: Call<CallName>, linkId: number): Promise<ContractorLink> {
   const [row] = await selectLinks(call).where(and(eq(id, linkId), linksInScope(call)));
-  return presentLink(found(row));
+  return presentLink(orNotFound(row));
 }
 
 /**
- * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws Refusal
+ * Locks the flaws for a link until it is created, and fails unless they are open flaws of the level. @throws HttpProblem
  * invalid_reference, flaw_already_fixed
  */
 async function refuseOthers(
@@ -61,7 +61,7 @@ async function refuseOthers(
   if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
 }
 
-/** Returns the end of a chosen day. @throws Refusal day_out_of_range for a day that has passed or is too far away */
+/** Returns the end of a chosen day. @throws HttpProblem day_out_of_range for a day that has passed or is too far away */
 function endOf(day: string, now: string): string {
   const [first, last] = [now, later(now, { days: maxContractorDays })].map((moment) => moment.slice(0, 10));
   if (!first || !last || day < first || day > last)
@@ -69,11 +69,11 @@ function endOf(day: string, now: string): string {
   return `${day}T23:59:59.999Z`;
 }
 
-/** Locks a link in scope. @throws Refusal not_found */
+/** Locks a link in scope. @throws HttpProblem not_found */
 async function lockLink(call: Pick<Call<CallName>, 'db' | 'scope'>, linkId: number): Promise<LinkRow> {
   const where = and(eq(id, linkId), call.scope.ownCustomers(customerId));
   const [row] = await call.db.select().from(contractorLinks).where(where).for('update');
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
@@ -149,14 +149,17 @@ export const contractorLinkRoutes: readonly Route[] = [
         const link = onlyRow(
           await db
             .insert(contractorLinks)
-            .values({ ...values, ...made(now) })
+            .values({ ...values, ...createdColumns(now) })
             .returning(),
         );
-        await db
-          .insert(contractorLinkFlaws)
-          .values(
-            chosen.map((flawId) => ({ linkId: link.id, flawId, customerId: link.customerId, ...made(now) })),
-          );
+        await db.insert(contractorLinkFlaws).values(
+          chosen.map((flawId) => ({
+            linkId: link.id,
+            flawId,
+            customerId: link.customerId,
+            ...createdColumns(now),
+          })),
+        );
         noteId = await keepLetter(tx, link, { address: letter.address, count: chosen.length });
         await tx.audit({
           action: 'contractor_link_created',
@@ -193,7 +196,7 @@ export const contractorLinkRoutes: readonly Route[] = [
         const values = {
           ends: endOf(day, now),
           ...(letter ? { tokenHash: letter.tokenHash } : {}),
-          ...changed(contractorLinks, now),
+          ...updatedColumns(contractorLinks, now),
         };
         const renewed = onlyRow(
           await db.update(contractorLinks).set(values).where(eq(id, link.id)).returning(),
@@ -224,7 +227,7 @@ export const contractorLinkRoutes: readonly Route[] = [
     if (link.ended !== null) return null;
     await db
       .update(contractorLinks)
-      .set({ ended: now, ...changed(contractorLinks, now) })
+      .set({ ended: now, ...updatedColumns(contractorLinks, now) })
       .where(eq(id, link.id));
     await call.audit({
       action: 'contractor_link_ended',

@@ -6,7 +6,7 @@ import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -24,17 +24,17 @@ import {
 } from '#server/services/outside/faultReports.ts';
 import type { ReportRow } from '#server/services/outside/faultReports.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
-import { changed, made } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 
 const deciding = 'fault_reports_decide';
 const order = { fields: { Created: faultReports.created }, by: 'Created', id: faultReports.id };
 
 async function loadReport(call: Call<CallName>, id: number): Promise<FaultReport> {
   const [row] = await selectReports(call).where(and(eq(faultReports.id, id), reportsInScope(call)));
-  return presentReport(found(row));
+  return presentReport(orNotFound(row));
 }
 
-/** Locks a pending report for the decision. @throws Refusal not_found, right_missing, already_decided */
+/** Locks a pending report for the decision. @throws HttpProblem not_found, right_missing, already_decided */
 async function lockReport(call: Call<CallName>, id: number): Promise<ReportRow> {
   const report = await readReport(call, id, true);
   await refuseBinned(call.db, sql`${report.buildingId}`, call.now);
@@ -50,7 +50,7 @@ async function decide(
   const { db, now, caller } = call;
   await db
     .update(faultReports)
-    .set({ ...decision, decided: now, decidedBy: caller.userId, ...changed(faultReports, now) })
+    .set({ ...decision, decided: now, decidedBy: caller.userId, ...updatedColumns(faultReports, now) })
     .where(eq(faultReports.id, id));
   const action = `fault_report_${decision.state}` as const;
   await call.audit({ action, customerId, target: { kind: 'fault_report', id } });
@@ -58,7 +58,7 @@ async function decide(
 
 /**
  * Declines the pending ones among several reports, locked in the order of their ids.
- * @throws Refusal invalid_reference, right_missing, building_deleted
+ * @throws HttpProblem invalid_reference, right_missing, building_deleted
  */
 async function declineSeveral(call: Call<CallName>, ids: readonly number[], reason: string): Promise<number> {
   const { db, now } = call;
@@ -121,7 +121,7 @@ export const faultReportRoutes: readonly Route[] = [
       }
       // A file has only one owner: the photos now belong to the flaw.
       for (const [position, { id: fileId }] of (await reportPhotos(db, report.id)).entries())
-        await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...made(now) });
+        await db.insert(flawFiles).values({ flawId, fileId, customerId, position, ...createdColumns(now) });
       await db.delete(faultReportFiles).where(eq(faultReportFiles.reportId, report.id));
       await decide(call, report, { state: 'accepted', flawId });
       return loadReport(call, report.id);

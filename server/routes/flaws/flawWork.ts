@@ -8,7 +8,7 @@ import type { Severity } from '#contract/constants.ts';
 import type { SeverityRule } from '#contract/flaws/flawWork.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { buildingOfFlaw, buildingsOfFlaws, refuseBinned } from '#server/services/buildings/buildingBin.ts';
@@ -39,7 +39,7 @@ import {
   severityRulesAt,
 } from '#server/services/flaws/severityRules.ts';
 import { touchRunning } from '#server/services/rounds/rounds.ts';
-import { refuseStale } from '#server/services/shared/changes.ts';
+import { failIfStale } from '#server/services/shared/changes.ts';
 import { flawsInScope } from '#server/services/scope/roundScope.ts';
 
 const acting = 'dashboard_perform_actions_on_content';
@@ -89,7 +89,7 @@ export const flawWorkRoutes: readonly Route[] = [
       await authorise(call, acting, customerId);
     await refuseBinned(db, buildingsOfFlaws(ids), call.now);
     if (rows.some(({ done }) => done !== null)) fail('flaw_already_fixed', 'flawIds');
-    for (const flaw of rows) refuseStale(flaw, version);
+    for (const flaw of rows) failIfStale(flaw, version);
     const person = await referredPerson(call, ids, wish.personId);
     const rulesOf = await rulesByCustomer(call, rows);
     let changed = 0;
@@ -161,7 +161,7 @@ async function rulesByCustomer(
   return found;
 }
 
-/** Locks a flaw that a body refers to. @throws Refusal invalid_reference */
+/** Locks a flaw that a body refers to. @throws HttpProblem invalid_reference */
 async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
   const [row] = await call.db
     .select()
@@ -171,9 +171,9 @@ async function lockReferred(call: Call<CallName>, id: number): Promise<FlawRow['
   return row ?? fail('invalid_reference', 'flawId');
 }
 
-/** Fails for a level outside the scope. @throws Refusal not_found */
+/** Fails for a level outside the scope. @throws HttpProblem not_found */
 async function refuseForeignLevel({ db, scope }: Call<CallName>, id: number): Promise<void> {
   const where = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select({ id: customers.id }).from(customers).where(where);
-  found(level);
+  orNotFound(level);
 }

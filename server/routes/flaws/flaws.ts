@@ -5,9 +5,9 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authoriseAny } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { buildingOfFlaw, refuseBinned } from '#server/services/buildings/buildingBin.ts';
-import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { isLate } from '#server/services/flaws/findings.ts';
 import { flawLetters, flawRecipients } from '#server/services/flaws/flawMails.ts';
 import {
@@ -117,7 +117,7 @@ export const flawRoutes: readonly Route[] = [
     const flaw = await lockFlaw(call, id);
     await authoriseAny(call, writingRights, flaw.customerId);
     await refuseBinned(call.db, buildingOfFlaw(id), call.now);
-    refuseStale(flaw, version);
+    failIfStale(flaw, version);
     await refuseUnknownType(call.db, body.flawTypeId);
     if (flaw.done !== null && done === null) fail('flaw_already_fixed', 'done');
     // The first fix counts: a repeated one, also from another tablet, doesn't change it.
@@ -135,7 +135,15 @@ export const flawRoutes: readonly Route[] = [
     const texts = textKeys(body.name ?? flaw.name, body.description ?? flaw.description);
     await call.db
       .update(flaws)
-      .set({ ...body, ...place, ...fix, ...role, measure: ownMeasure, ...texts, ...changed(flaws, call.now) })
+      .set({
+        ...body,
+        ...place,
+        ...fix,
+        ...role,
+        measure: ownMeasure,
+        ...texts,
+        ...updatedColumns(flaws, call.now),
+      })
       .where(eq(flaws.id, id));
     await noteChanges(writer, flaw, { ...body, ...role, measure: ownMeasure, isFixing });
     await touchRunning(call, flaw.roundHistoryId);
@@ -159,7 +167,7 @@ export const flawRoutes: readonly Route[] = [
     if (!isDraft) await refuseOwnEnd(writerOf(call), flaw);
     await call.db
       .update(flaws)
-      .set({ deleted: true, ...changed(flaws, call.now) })
+      .set({ deleted: true, ...updatedColumns(flaws, call.now) })
       .where(eq(flaws.id, id));
     if (round) await touchRound(call.db, round.id, call.now);
     await call.audit({ action: 'deleted', customerId: flaw.customerId, target: { kind: 'flaw', id } });

@@ -5,10 +5,10 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { importedBuildings } from '#domain/imports/buildingImport.ts';
 import type { RowFault } from '#domain/imports/rowImport.ts';
 import { authorise, authoriseAny } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, problem, Refusal } from '#server/core/refusal.ts';
+import { orNotFound, problem, HttpProblem } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { imports } from '#server/db/schema/imports.ts';
@@ -23,7 +23,11 @@ import { undoImport, undoKinds } from '#server/services/imports/undoImport.ts';
 
 const order = { fields: { Created: imports.id }, by: 'Created desc', id: imports.id };
 
-async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
+async function authoriseImport(
+  asking: RequestContext,
+  kind: ImportedKind,
+  customerId: number,
+): Promise<void> {
   for (const right of undoKinds[kind].rights) await authorise(asking, right, customerId);
 }
 
@@ -31,24 +35,28 @@ async function authoriseImport(asking: Asking, kind: ImportedKind, customerId: n
  * Authorises reading the imports of a kind: needs the permission to import it; where each import has permissions of
  * its own, any of the kind's.
  */
-async function authoriseSeeing(asking: Asking, kind: ImportedKind, customerId: number): Promise<void> {
+async function authoriseSeeing(
+  asking: RequestContext,
+  kind: ImportedKind,
+  customerId: number,
+): Promise<void> {
   const { rights, rightsOf } = undoKinds[kind];
   if (rightsOf) await authoriseAny(asking, rights, customerId);
   else await authoriseImport(asking, kind, customerId);
 }
 
 /** Authorises undoing an import: needs the permissions for the records that it created; if there are none, the permission to read it. */
-async function authoriseUndoing(asking: Asking, made: Import): Promise<void> {
+async function authoriseUndoing(asking: RequestContext, made: Import): Promise<void> {
   const { kind, customerId } = made;
   await authoriseSeeing(asking, kind, customerId);
   for (const right of undoKinds[kind].rightsOf?.(made) ?? []) await authorise(asking, right, customerId);
 }
 
-/** Locks an import at a customer in scope. @throws Refusal not_found */
+/** Locks an import at a customer in scope. @throws HttpProblem not_found */
 async function lockImport({ db, scope }: Call<CallName>, id: number): Promise<Import> {
   const inScope = and(eq(imports.id, id), scope.customers(imports.customerId));
   const [row] = await db.select().from(imports).where(inScope).limit(1).for('update');
-  return found(row);
+  return orNotFound(row);
 }
 
 type Wanted = { kind: ImportedKind; customerId: number; dryRun: boolean };
@@ -65,7 +73,7 @@ async function takeIn(call: Call<CallName>, { kind, customerId, dryRun }: Wanted
   await authoriseImport(call, kind, customerId);
   const faults = [...(await steps.judge())];
   const [first, ...rest] = faults.map(({ row, field, code }) => problem(code, `rows.${row}.${field}`));
-  if (!dryRun && first) throw new Refusal([first, ...rest]);
+  if (!dryRun && first) throw new HttpProblem([first, ...rest]);
   await steps.refuseMore?.();
   if (dryRun) return { id: null, created: 0, floors: 0, faults };
   const { id, recordIds, floorCount } = await steps.make();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import type { Call, OpenCall } from '#server/core/call.ts';
 import { unlessKnown } from '#server/core/answers.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { publicRoute, route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { renderFeed } from '#server/services/work/calendarFeed.ts';
@@ -15,16 +15,16 @@ import {
 
 /**
  * Returns the caller's user id: settings belong to a person, a key has none.
- * @throws Refusal right_missing
+ * @throws HttpProblem right_missing
  */
 const personOf = ({ caller }: Call<CallName>): number => caller.userId ?? fail('right_missing');
 
 /**
  * Stops the reminders of the user that an e-mail's token identifies.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 async function stopFor({ services, now }: OpenCall<CallName>, token: string): Promise<void> {
-  const userId = Number(found(await services.tokens.verifyAddress('reminders', token)));
+  const userId = Number(orNotFound(await services.tokens.verifyAddress('reminders', token)));
   await changeReminderSettings(services.db, userId, { change: { stopped: true }, now });
 }
 
@@ -53,7 +53,7 @@ export const reminderRoutes: readonly Route[] = [
   // Mail clients without that button open the URL: a GET changes nothing, since link scanners request it too.
   publicRoute('showUnsubscribe', async ({ parameter, language, services }) => {
     const token = parameter('token');
-    found(await services.tokens.verifyAddress('reminders', token));
+    orNotFound(await services.tokens.verifyAddress('reminders', token));
     const location = `${services.settings.publicUrl}/#/${language}/stop-reminders/${token}`;
     return { status: 303, bytes: new Uint8Array(), headers: { location, 'referrer-policy': 'no-referrer' } };
   }),
@@ -76,7 +76,7 @@ export const reminderRoutes: readonly Route[] = [
   publicRoute('showCalendarFeed', async ({ parameter, request, services, now }) => {
     const token = parameter('token').replace(/\.ics$/, '');
     const { db, tokens, settings } = services;
-    const feed = found(await feedOf(db, await tokens.verifyAddress('calendar', token)));
+    const feed = orNotFound(await feedOf(db, await tokens.verifyAddress('calendar', token)));
     const text = await renderFeed(db, feed, { now, publicUrl: settings.publicUrl });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     // Cached only by the calendar application, which revalidates each time.

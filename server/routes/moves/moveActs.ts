@@ -3,7 +3,7 @@ import type { Move, MoveProgress } from '#contract/moves/move.ts';
 import type { AuditAction } from '#server/core/audit.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { approveMove, executeMove } from '#server/services/moves/execution/executeMove.ts';
@@ -26,7 +26,7 @@ const actOn =
     await authorise(call as Call<CallName>, 'changelogs_access_view');
     const { db, now, caller, services } = call;
     const id = call.id();
-    found((await isMove(db, id)) || null);
+    orNotFound((await isMove(db, id)) || null);
     const acting = { userId: caller.userId, now };
     await services.moveProgress.follow(db, id, name, (tell) => act(db, id, { ...acting, tell }));
     const move = await readMove(db, id);
@@ -47,7 +47,7 @@ export const moveActRoutes: readonly Route[] = [
     const id = call.id();
     const progress = await services.moveProgress.read(id);
     // While an operation runs on the embedded database, its queries wait for it.
-    if (progress.act === null) found((await isMove(db, id)) || null);
+    if (progress.act === null) orNotFound((await isMove(db, id)) || null);
     return progress;
   }),
 ];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -14,7 +14,7 @@ export const moveReportRoutes: readonly Route[] = [
   wholeRoute('getMovePreview', async (call) => {
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
-    const move = found(row);
+    const move = orNotFound(row);
     if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
     return previewMove(call.db, move);
   }),
@@ -22,7 +22,7 @@ export const moveReportRoutes: readonly Route[] = [
   wholeRoute('getMoveReport', async (call) => {
     await authorise(call, 'changelogs_access_view');
     const [row] = await call.db.select().from(moves).where(eq(moves.id, call.id())).limit(1);
-    return readReport(call.db, found(row));
+    return readReport(call.db, orNotFound(row));
   }),
 
   wholeRoute('listBuildingMoves', async (call) => {

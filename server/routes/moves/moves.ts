@@ -4,13 +4,13 @@ import type { Move } from '#contract/moves/move.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
-import { refuseStale } from '#server/services/shared/changes.ts';
+import { failIfStale } from '#server/services/shared/changes.ts';
 import { changeMove, changePlans, keepHistory, startMove } from '#server/services/moves/moveChanges.ts';
 import { changeParts, changeUsers } from '#server/services/moves/records/moveParts.ts';
 import {
@@ -50,7 +50,7 @@ const order = {
   id: moves.id,
 };
 
-/** Reads the move and the plan ids of a query. @throws Refusal invalid_reference */
+/** Reads the move and the plan ids of a query. @throws HttpProblem invalid_reference */
 async function asked({ db, query }: AskingOfPlans) {
   const { moveId, oldRoundPlanningIds: planIds } = query();
   const [move] = await db.select().from(moves).where(eq(moves.id, moveId)).limit(1);
@@ -112,7 +112,7 @@ export const moveRoutes: readonly Route[] = [
       const body = call.body();
       await mover(call);
       const move = await lockOpenMove(call.db, call.id());
-      refuseStale(move, body.version);
+      failIfStale(move, body.version);
       await changeMove(call.db, move, body, call.now);
       return readMove(call.db, move.id);
     },
@@ -151,7 +151,7 @@ export const moveRoutes: readonly Route[] = [
       const body = call.body();
       const move = await readMove(call.db, await keepHistory(call.db, body, call.now));
       const plans = move.moveBuildings.flatMap(({ roundPlannings }) => roundPlannings);
-      return found(plans.find(({ id }) => id === body.moveRoundPlanningId));
+      return orNotFound(plans.find(({ id }) => id === body.moveRoundPlanningId));
     },
     movers,
   ),

@@ -6,7 +6,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { writeAudit } from '#server/core/audit.ts';
 import { networkOf } from '#server/core/networks.ts';
 import type { PageAnswer, Visit } from '#server/core/page.ts';
-import { found, Refusal, fail } from '#server/core/refusal.ts';
+import { orNotFound, HttpProblem, fail } from '#server/core/httpProblem.ts';
 import { refuseUnstorableText } from '#server/core/validate.ts';
 import { markOf, once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
@@ -25,7 +25,7 @@ import {
 } from '#server/services/outside/contractorLinks.ts';
 import type { LinkFlaw, LinkRow } from '#server/services/outside/contractorLinks.ts';
 import { touchRunning } from '#server/services/rounds/rounds.ts';
-import { keepLiving } from '#server/services/shared/changes.ts';
+import { lockActive } from '#server/services/shared/changes.ts';
 import { seenText } from '#server/services/shared/seenText.ts';
 import { maxBytesOf } from '#server/services/uploads/processUpload.ts';
 import { isFileMissing } from '#server/services/uploads/readMultipart.ts';
@@ -35,7 +35,7 @@ import { endedPage } from './contractorEnded.ts';
 
 export const idOf = (text: string): number => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
-/** Returns the link and one of its flaws. @throws Refusal not_found */
+/** Returns the link and one of its flaws. @throws HttpProblem not_found */
 export async function named({ services: { db }, now, parameter }: Visit) {
   const link = await linkOf(db, parameter('token'), now);
   return { link, row: await linkFlaw(db, link, idOf(parameter('flawId'))) };
@@ -49,7 +49,7 @@ const writerFor = ({ now }: Visit, db: Database, link: LinkRow): FlawWriter => (
   contractorLinkId: link.id,
 });
 
-/** Limits submissions per link: a leaked link can't be used to flood its customer. @throws Refusal too_many_requests [LIFE-57] */
+/** Limits submissions per link: a leaked link can't be used to flood its customer. @throws HttpProblem too_many_requests [LIFE-57] */
 const refuseMany = (visit: Visit, { id }: LinkRow): Promise<void> =>
   refuseFloodOf(visit.services, 'contractors', [`link:${id}`]);
 
@@ -62,7 +62,7 @@ async function acting<T>(
   const { buildingId } = (await named(visit)).row.flaw;
   return services.db.transaction(async (tx) => {
     // Lock order as in a move: the building before the link and the flaw.
-    if (buildingId !== null) await keepLiving(tx, buildings, [buildingId]);
+    if (buildingId !== null) await lockActive(tx, buildings, [buildingId]);
     const link = await heldLink(tx, parameter('token'), now);
     const row = await linkFlaw(tx, link, idOf(parameter('flawId')));
     const [flaw] = await tx
@@ -70,7 +70,7 @@ async function acting<T>(
       .from(flaws)
       .where(and(eq(flaws.id, row.flaw.id), eq(flaws.deleted, false)))
       .for('update');
-    const target = found(flaw);
+    const target = orNotFound(flaw);
     await refuseBinned(tx, buildingOfFlaw(target.id), now);
     const result = await act(tx, { link, flaw: target });
     await touchRunning({ db: tx, now }, target.roundHistoryId);
@@ -131,7 +131,7 @@ async function addPhoto(
   return true;
 }
 
-/** Returns the text of a form in its storable form. @throws Refusal too_long, invalid_text */
+/** Returns the text of a form in its storable form. @throws HttpProblem too_long, invalid_text */
 function textOf(fields: Readonly<Record<string, string>>): string {
   const text = seenText((fields['text'] ?? '').replaceAll('\r\n', '\n'));
   refuseUnstorableText({ text });
@@ -188,7 +188,7 @@ async function photoOf({ upload, cleanPhoto }: ReceivedUpload): Promise<Uint8Arr
   try {
     return (await cleanPhoto()).bytes;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof HttpProblem) return undefined;
     throw error;
   }
 }
@@ -213,7 +213,7 @@ async function refuseEnded(visit: Visit, link: LinkRow): Promise<PageAnswer> {
 
 /** Returns the link of a rejected form if the link ended while the form was being submitted. */
 const endedMeanwhile = async (visit: Visit, error: unknown): Promise<LinkRow | undefined> =>
-  error instanceof Refusal && error.problems[0].code === 'not_found'
+  error instanceof HttpProblem && error.problems[0].code === 'not_found'
     ? endedLinkOf(visit.services.db, visit.parameter('token'), visit.now)
     : undefined;
 

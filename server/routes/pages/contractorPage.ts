@@ -2,7 +2,7 @@ import { writeAudit } from '#server/core/audit.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { Html, PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { bytesOf } from '#server/services/files/files.ts';
 import { readStored } from '#server/services/files/storedFile.ts';
 import { flawWordsIn } from '#server/services/flaws/flawWords.ts';
@@ -109,13 +109,13 @@ async function showPhoto(visit: Visit): Promise<PageAnswer> {
   const { link, row } = await named(visit);
   const photos = await linkPhotos(visit.services.db, link.id, row.flaw.id);
   const fileId = idOf(visit.parameter('fileId'));
-  const { file } = found(photos.find((each) => each.file.id === fileId));
+  const { file } = orNotFound(photos.find((each) => each.file.id === fileId));
   return { bytes: await readStored(visit.services, file), headers: servedFileHeaders(file) };
 }
 
 async function showDrawing(visit: Visit): Promise<PageAnswer> {
   const { row } = await named(visit);
-  const file = found(row.drawing);
+  const file = orNotFound(row.drawing);
   const stored = bytesOf({ file, flawId: null }, pictureEdge);
   return {
     bytes: await readStored(visit.services, stored),

@@ -3,9 +3,9 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
-import { holdLabelled, insertReport, itemOfCode } from '#server/services/outside/faultReports.ts';
+import { lockLabelled, insertReport, itemOfCode } from '#server/services/outside/faultReports.ts';
 import type { LabelledItem } from '#server/services/outside/faultReports.ts';
 import { seenText } from '#server/services/shared/seenText.ts';
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
@@ -87,7 +87,7 @@ async function report(visit: Visit): Promise<PageAnswer> {
   const said = { text, contact, language, pageHash: hashToken(page) };
   const before = href(`/report/${page}`);
   const kept = await services.db.transaction(async (tx) =>
-    insertReport(tx, await holdLabelled(tx, item), said, now),
+    insertReport(tx, await lockLabelled(tx, item), said, now),
   );
   const isThis = kept.text === said.text && kept.codeId === item.codeId;
   return isThis ? { to: before } : { page: labelPage(visit, item, { ...said, before }) };

@@ -7,7 +7,7 @@ import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';
 import type { PageAnswer, PageRoute, Visit } from '#server/core/page.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { once, wasDone } from '#server/middleware/idempotency.ts';
 import type { RequestMark } from '#server/middleware/idempotency.ts';
 import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
@@ -16,20 +16,20 @@ import { insertFile } from '#server/services/files/files.ts';
 import { newestOfThread } from '#server/services/flaws/flawEvents.ts';
 import { reportPhotos } from '#server/services/outside/faultReports.ts';
 import type { ReportRow } from '#server/services/outside/faultReports.ts';
-import { keepLiving, made } from '#server/services/shared/changes.ts';
+import { lockActive, createdColumns } from '#server/services/shared/changes.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { maxBytesOf } from '#server/services/uploads/processUpload.ts';
 import { receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 import { photoForm } from './pageForms.ts';
 
-/** Returns the report of a secret URL. @throws Refusal not_found, also for a page that a move has ended */
+/** Returns the report of a secret URL. @throws HttpProblem not_found, also for a page that a move has ended */
 async function reportOf(visit: Visit, db: Database, lock = false): Promise<ReportRow> {
   const query = db
     .select()
     .from(faultReports)
     .where(eq(faultReports.pageHash, hashToken(visit.parameter('token'))));
   const [row] = await (lock ? query.for('update') : query);
-  return found(row?.pageEnded === null ? row : undefined);
+  return orNotFound(row?.pageEnded === null ? row : undefined);
 }
 
 /**
@@ -113,7 +113,7 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
     const kept = await keep('photo');
     const isAdded = await db.transaction(async (tx) => {
       // Lock order as in a move: the building before the report.
-      await keepLiving(tx, buildings, [before.buildingId]);
+      await lockActive(tx, buildings, [before.buildingId]);
       const report = await reportOf(visit, tx, true);
       const photos = await mayAdd(tx, report);
       if (photos.some(({ sha256 }) => sha256 === kept.sha256)) return false;
@@ -129,7 +129,7 @@ async function addPhoto(visit: Visit): Promise<PageAnswer> {
       const { id: fileId } = await insertFile(tx, kept, { place, userId: null, now });
       await tx
         .insert(faultReportFiles)
-        .values({ customerId, reportId, fileId, position: photos.length, ...made(now) });
+        .values({ customerId, reportId, fileId, position: photos.length, ...createdColumns(now) });
       await once(tx, asked, async () => ({ status: 303, body: '' }));
       return true;
     });

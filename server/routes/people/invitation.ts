@@ -2,10 +2,10 @@ import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { mayGrantLevel } from '#domain/can.ts';
 import { userEmailFault } from '#domain/people/userForm.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { later } from '#server/core/clock.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, problem, fail, Refusal } from '#server/core/refusal.ts';
+import { orNotFound, problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -44,10 +44,10 @@ const order = {
 
 const refuseAll = (problems: readonly ReturnType<typeof problem>[]): void => {
   const [first, ...rest] = problems;
-  if (first) throw new Refusal([first, ...rest]);
+  if (first) throw new HttpProblem([first, ...rest]);
 };
 
-/** Rejects invalid and duplicate addresses, each at its index. @throws Refusal */
+/** Rejects invalid and duplicate addresses, each at its index. @throws HttpProblem */
 function refuseFaulty(emails: readonly string[]): void {
   refuseAll(
     emails.flatMap((email, index) => {
@@ -58,9 +58,9 @@ function refuseFaulty(emails: readonly string[]): void {
   );
 }
 
-/** Rejects addresses that are taken, each at its index; disclosing addresses outside the scope is rate limited. @throws Refusal */
+/** Rejects addresses that are taken, each at its index; disclosing addresses outside the scope is rate limited. @throws HttpProblem */
 async function refuseTakenAmong(
-  asking: Asking,
+  asking: RequestContext,
   emails: readonly string[],
   spend: (strangers: number) => Promise<void>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function refuseTakenAmong(
 }
 
 /** Returns the time of the last invitation to a user; undefined without one. */
-async function lastLetter({ db }: Asking, userId: number): Promise<string | undefined> {
+async function lastLetter({ db }: RequestContext, userId: number): Promise<string | undefined> {
   const [last] = await db
     .select({ sent: passwordResets.created })
     .from(passwordResets)
@@ -153,14 +153,14 @@ export const invitationRoutes: readonly Route[] = [
       if (last !== undefined && again > tx.now) {
         const seconds = Math.ceil((Date.parse(again) - Date.parse(tx.now)) / 1000);
         const fault = problem('mail_sent_already', null, { sent: last });
-        throw new Refusal([fault], { 'retry-after': String(seconds) });
+        throw new HttpProblem([fault], { 'retry-after': String(seconds) });
       }
       await admitInvitations(tx, 1);
       const { customerId } = user;
       const sent = await sendInvitations(tx, customerId, [id]);
       ({ noteId } = sent);
       await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
-      return found(sent.invited[0]);
+      return orNotFound(sent.invited[0]);
     }, {});
     if (noteId > 0) call.services.background.run('invitation', () => sendNoted(call.services, noteId));
     return committed;

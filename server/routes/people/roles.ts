@@ -6,8 +6,8 @@ import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
-import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { movesNaming } from '#server/services/moves/records/movesNaming.ts';
 import { ownerOf, refuseNarrowing, usableAt } from '#server/services/scope/owners.ts';
 import type { Owner } from '#server/services/scope/owners.ts';
@@ -27,7 +27,7 @@ async function loadRole({ db, scope }: Call<CallName>, id: number, isChanging = 
     .where(and(eq(roles.id, id), scope.catalogue(roles)))
     .limit(1);
   const [row] = await (isChanging ? query.for('update') : query);
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns the condition for the executors and the responsible role of a plan. [PLAN-41] */
@@ -84,9 +84,9 @@ export const roleRoutes: readonly Route[] = [
     await authoriseOwner(call, 'roles_edit', owner);
     const [row] = await call.db
       .insert(roles)
-      .values({ name, ...owner, ...textKeys(name), ...made(call.now) })
+      .values({ name, ...owner, ...textKeys(name), ...createdColumns(call.now) })
       .returning();
-    return presentRole(found(row));
+    return presentRole(orNotFound(row));
   }),
 
   route('updateRole', async (call) => {
@@ -94,7 +94,7 @@ export const roleRoutes: readonly Route[] = [
     const { name, customerId, version } = call.body();
     const before = await loadRole(call, id, true);
     await authoriseOwner(call, 'roles_edit', before);
-    refuseStale(before, version);
+    failIfStale(before, version);
     const owner = ownerWithout(call, await ownerOf(call, { customerId }, before));
     await authoriseOwner(call, 'roles_edit', owner);
     await refuseNarrowing({ before, after: owner, language: call.language }, async (usedAt) => [
@@ -103,10 +103,10 @@ export const roleRoutes: readonly Route[] = [
     ]);
     const [row] = await call.db
       .update(roles)
-      .set({ name, ...owner, ...textKeys(name), ...changed(roles, call.now) })
+      .set({ name, ...owner, ...textKeys(name), ...updatedColumns(roles, call.now) })
       .where(eq(roles.id, id))
       .returning();
-    return presentRole(found(row));
+    return presentRole(orNotFound(row));
   }),
 
   route('deleteRole', async (call) => {

@@ -5,8 +5,8 @@ import { assignableLevels } from '#domain/people/userForm.ts';
 import { customerLinks, roles, userRoles, users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise, isHome } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { made, onlyRow } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { createdColumns, onlyRow } from '#server/services/shared/changes.ts';
 import { presentRole } from '#server/services/scope/roles.ts';
 import { authoriseLinking, linkTarget, removeLink } from '#server/services/people/userLinks.ts';
 import { setRoles } from '#server/services/people/userRoles.ts';
@@ -27,7 +27,7 @@ export const userLinkRoutes: readonly Route[] = [
     if (target.path.startsWith(home.path)) fail('already_at_home', 'customerId');
     await call.db
       .insert(customerLinks)
-      .values({ userId, customerId, ...made(call.now) })
+      .values({ userId, customerId, ...createdColumns(call.now) })
       .onConflictDoNothing();
     const isThis = and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId));
     const link = onlyRow(await call.db.select().from(customerLinks).where(isThis));
@@ -51,7 +51,7 @@ export const userLinkRoutes: readonly Route[] = [
       .innerJoin(users, and(eq(users.id, customerLinks.userId), eq(users.deleted, false)))
       .where(and(eq(customerLinks.userId, userId), eq(customerLinks.customerId, customerId), inScope))
       .limit(1);
-    const { id, accessLevel } = found(link);
+    const { id, accessLevel } = orNotFound(link);
     await authorise(call, 'users_link_within_own_root');
     if (!(await isHome(call, customerId))) refuseAbove(call.caller, { accessLevel });
     await removeLink(db, { id, userId, customerId });
@@ -88,7 +88,7 @@ export const userLinkRoutes: readonly Route[] = [
       .from(users)
       .where(and(eq(users.id, userId), eq(users.deleted, false), inScope))
       .limit(1);
-    found(user);
+    orNotFound(user);
     if (!isOwn) await authorise(call, 'users_access_view');
     const rows = await db
       .select({ role: roles })

@@ -6,7 +6,7 @@ import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { readLevelsOf } from '#server/services/buildings/buildings.ts';
-import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { levelsFrom } from '#server/services/scope/roundScope.ts';
 import { isIncluded } from '#server/services/people/userLinks.ts';
 import { setHomeRoles } from '#server/services/people/userRoles.ts';
@@ -121,14 +121,14 @@ export const userRoutes: readonly Route[] = [
       await authorise(call, 'users_edit');
       refuseAbove(call.caller, user);
     }
-    refuseStale(user, body.version);
+    failIfStale(user, body.version);
     const preferredLanguageCode = body.preferredLanguageCode ?? body.PreferredLanguageCode;
     const { firstName, lastName, phoneNumber, roleIds } = body;
     const changes = { firstName, lastName, phoneNumber, preferredLanguageCode };
     const named = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName };
     await call.db
       .update(users)
-      .set({ ...changes, ...userKeys({ ...user, ...named }), ...changed(users, call.now) })
+      .set({ ...changes, ...userKeys({ ...user, ...named }), ...updatedColumns(users, call.now) })
       .where(eq(users.id, id));
     if (roleIds) await setHomeRoles(call, user, roleIds);
     if (id !== call.caller.userId) {

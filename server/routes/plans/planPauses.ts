@@ -6,12 +6,12 @@ import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise, authoriseOwner } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { customerFor, firstMoment, refuseBackwards } from '#server/services/plans/planChanges.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Name: planPauses.sortKey, Starts: planPauses.starts, Created: planPauses.created },
@@ -44,7 +44,7 @@ const present = ({ id, name, customerId, starts, ends, created, updated, version
 async function holdPause(call: Call<CallName>, id: number): Promise<Row> {
   const ofCatalogue = and(eq(planPauses.id, id), call.scope.catalogue(owner));
   const [row] = await call.db.select().from(planPauses).where(ofCatalogue).limit(1).for('update');
-  const pause = found(row);
+  const pause = orNotFound(row);
   await authoriseOwner(call, 'roundplannings_edit', { companyId: null, customerId: pause.customerId });
   return pause;
 }
@@ -74,15 +74,15 @@ export const planPauseRoutes: readonly Route[] = [
     const { customerId: wish, ...body } = call.body();
     const customerId = await customerFor(call, wish);
     await authorise(call, 'roundplannings_edit', customerId);
-    const values = { customerId, ...valuesOf(body), ...made(call.now) };
+    const values = { customerId, ...valuesOf(body), ...createdColumns(call.now) };
     return present(onlyRow(await call.db.insert(planPauses).values(values).returning()));
   }),
 
   route('updatePlanPause', async (call) => {
     const id = call.id();
     const { version, ...body } = call.body();
-    refuseStale(await holdPause(call, id), version);
-    const values = { ...valuesOf(body), ...changed(planPauses, call.now) };
+    failIfStale(await holdPause(call, id), version);
+    const values = { ...valuesOf(body), ...updatedColumns(planPauses, call.now) };
     return present(
       onlyRow(await call.db.update(planPauses).set(values).where(eq(planPauses.id, id)).returning()),
     );

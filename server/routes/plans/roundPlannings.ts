@@ -6,8 +6,14 @@ import { roundPlannings } from '#server/db/schema/plans.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, holdRow, keepLiving, made, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import {
+  updatedColumns,
+  lockRow,
+  lockActive,
+  createdColumns,
+  failIfStale,
+} from '#server/services/shared/changes.ts';
 import { readDuePlans } from '#server/services/plans/duePlans.ts';
 import {
   changeParts,
@@ -50,7 +56,7 @@ async function loadPlan(call: Call<CallName>, id: number) {
   const [row] = await selectRoundPlannings(call.db)
     .where(and(eq(roundPlannings.id, id), plansInScope(call)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Loads a plan with its parts in detail. */
@@ -60,7 +66,7 @@ async function planDetail(call: Call<CallName>, id: number): Promise<RoundPlanni
 }
 
 /** Locks a plan against concurrent writes. */
-const lockPlan = (call: Call<CallName>, id: number) => holdRow(call.db, roundPlannings, id);
+const lockPlan = (call: Call<CallName>, id: number) => lockRow(call.db, roundPlannings, id);
 
 type Saving = Call<CallName>;
 
@@ -73,9 +79,9 @@ async function createPlan(call: Saving, body: PlanWrite): Promise<number> {
   const changes = await partChanges(call, body, plan);
   const [row] = await call.db
     .insert(roundPlannings)
-    .values({ customerId, roleId, ...planValues(body), ...textKeys(body.name), ...made(call.now) })
+    .values({ customerId, roleId, ...planValues(body), ...textKeys(body.name), ...createdColumns(call.now) })
     .returning({ id: roundPlannings.id });
-  const { id } = found(row);
+  const { id } = orNotFound(row);
   await changeParts(call.db, { id, customerId }, changes, call.now);
   return id;
 }
@@ -84,7 +90,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
   await lockPlan(call, id);
   const { plan: before } = await loadPlan(call, id);
   await authorise(call, 'roundplannings_edit', before.customerId);
-  refuseStale(before, body.version);
+  failIfStale(before, body.version);
   refuseBackwards(body.start, body.ends === undefined ? before.ends : body.ends);
   const isMoved = body.customerId !== before.customerId;
   const customerId = isMoved ? await customerFor(call, body.customerId) : before.customerId;
@@ -100,7 +106,7 @@ async function updatePlan(call: Saving, id: number, body: PlanWrite): Promise<vo
       roleId,
       ...planValues(body),
       ...textKeys(body.name),
-      ...changed(roundPlannings, call.now),
+      ...updatedColumns(roundPlannings, call.now),
     })
     .where(eq(roundPlannings.id, id));
   await changeParts(call.db, plan, changes, call.now);
@@ -121,7 +127,7 @@ async function floorsOf({ db, scope }: Saving, buildingId: number): Promise<numb
     .from(floors)
     .where(and(eq(floors.buildingId, buildingId), eq(floors.deleted, false)))
     .orderBy(floors.id);
-  await keepLiving(
+  await lockActive(
     db,
     floors,
     (await living).map(({ id }) => id),
@@ -143,15 +149,13 @@ async function unsaved<Answer>(call: Saving, act: (call: Saving) => Promise<Answ
     .catch((error: unknown) => {
       if (!(error instanceof Untried)) throw error;
     });
-  return found(answer as { value: Answer } | null).value;
+  return orNotFound(answer as { value: Answer } | null).value;
 }
 
-/** Parses the role ids of the query, `3,7`. @throws Refusal invalid_value */
+/** Parses the role ids of the query, `3,7`. @throws HttpProblem invalid_value */
 function roleIdsOf(text: string): number[] {
   const ids = text.split(',').map((part) => part.trim());
-  return ids.map((id) =>
-    /^[1-9]\d{0,8}$/.test(id) ? Number(id) : fail('invalid_value', 'performerRoles'),
-  );
+  return ids.map((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : fail('invalid_value', 'performerRoles')));
 }
 
 /** Round plans, read by all in scope. [PLAN-37, PLAN-38, PLAN-40] */
@@ -239,7 +243,7 @@ export const roundPlanningRoutes: readonly Route[] = [
     refuseUsed([{ kind: 'rounds', count: isWalked ? 1 : 0, names: [plan.name] }], call.language);
     await call.db
       .update(roundPlannings)
-      .set({ deleted: true, ...changed(roundPlannings, call.now) })
+      .set({ deleted: true, ...updatedColumns(roundPlannings, call.now) })
       .where(eq(roundPlannings.id, id));
     await call.audit({
       action: 'deleted',

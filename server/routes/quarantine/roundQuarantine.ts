@@ -4,8 +4,8 @@ import { ownerDeleted } from '#contract/constants.ts';
 import { roundQuarantine } from '#server/db/schema/records.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, holdRow } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, lockRow } from '#server/services/shared/changes.ts';
 import { applyEntry } from '#server/services/quarantine/quarantineApproval.ts';
 import {
   decidingRight,
@@ -49,7 +49,7 @@ const replayable: readonly Route[] = [
   ...roundRoutes,
 ];
 
-/** Locks an entry of a customer in the caller's own scope for the decision. @throws Refusal not_found, right_missing, already_decided */
+/** Locks an entry of a customer in the caller's own scope for the decision. @throws HttpProblem not_found, right_missing, already_decided */
 async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
   const { customerId } = roundQuarantine;
   const [row] = await call.db
@@ -58,7 +58,7 @@ async function lockEntry(call: Call<CallName>, id: number): Promise<QuarantineRo
     .where(and(eq(roundQuarantine.id, id), call.scope.ownCustomers(customerId)))
     .limit(1)
     .for('update');
-  const entry = found(row);
+  const entry = orNotFound(row);
   await authorise(call, decidingRight, entry.customerId);
   if (entry.state !== 'waiting') fail('already_decided');
   return entry;
@@ -76,7 +76,7 @@ async function decide(
       ...decision,
       decided: call.now,
       decidedBy: call.caller.userId,
-      ...changed(roundQuarantine, call.now),
+      ...updatedColumns(roundQuarantine, call.now),
     })
     .where(eq(roundQuarantine.id, id));
   const action = decision.state === 'approved' ? 'quarantine_approved' : 'quarantine_rejected';
@@ -84,14 +84,14 @@ async function decide(
 }
 
 /**
- * Returns the entry of a photo that the caller uploads: their own, or a deleted user's. @throws Refusal not_found,
+ * Returns the entry of a photo that the caller uploads: their own, or a deleted user's. @throws HttpProblem not_found,
  * invalid_value, already_decided
  */
 async function sentPhotoEntry(call: Call<CallName>, id: number): Promise<QuarantineRow> {
   const isOwn = eq(roundQuarantine.userId, call.caller.userId ?? 0);
   const isSent = and(eq(roundQuarantine.id, id), or(isOwn, isOfDeletedOwner(call)));
   const [row] = await call.db.select().from(roundQuarantine).where(isSent).limit(1);
-  const entry = found(row);
+  const entry = orNotFound(row);
   if (entry.callName !== 'uploadFile' && entry.callName !== 'uploadItemPhoto')
     fail('invalid_value', 'callName');
   if (entry.storageKey === null && entry.state !== 'waiting') fail('already_decided');
@@ -144,12 +144,12 @@ export const roundQuarantineRoutes: readonly Route[] = [
       let isKept = false;
       const result = await call.commit(async (tx) => {
         // Waits for a concurrent upload or decision.
-        await holdRow(tx.db, roundQuarantine, id);
+        await lockRow(tx.db, roundQuarantine, id);
         const entry = await sentPhotoEntry(tx, id);
         if (entry.storageKey === null) {
           await tx.db
             .update(roundQuarantine)
-            .set({ photo, storageKey, sha256, ...changed(roundQuarantine, tx.now) })
+            .set({ photo, storageKey, sha256, ...updatedColumns(roundQuarantine, tx.now) })
             .where(eq(roundQuarantine.id, id));
           isKept = true;
         }
@@ -165,7 +165,7 @@ export const roundQuarantineRoutes: readonly Route[] = [
       call.scope.ownCustomers(roundQuarantine.customerId),
     );
     const [row] = await call.db.select().from(roundQuarantine).where(isThis).limit(1);
-    const { customerId, photo, storageKey, sha256 } = found(row);
+    const { customerId, photo, storageKey, sha256 } = orNotFound(row);
     await authorise(call, decidingRight, customerId);
     const kept = photo && storageKey !== null ? { ...photo, storageKey, sha256 } : fail('not_found');
     const bytes = await readStored(call.services, kept);

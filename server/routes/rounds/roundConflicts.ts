@@ -7,8 +7,8 @@ import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns } from '#server/services/shared/changes.ts';
 import { loadRound, lockRound, touchRound } from '#server/services/rounds/rounds.ts';
 import { roundsInScope } from '#server/services/scope/roundScope.ts';
 import { route } from '#server/core/route.ts';
@@ -71,7 +71,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
     };
     await call.db
       .update(roundHistoryItems)
-      .set({ ...judgement, userName, answeredBy: keptBy, ...changed(roundHistoryItems, call.now) })
+      .set({ ...judgement, userName, answeredBy: keptBy, ...updatedColumns(roundHistoryItems, call.now) })
       .where(eq(roundHistoryItems.id, targetId));
     return;
   }
@@ -86,7 +86,7 @@ async function showKept(call: Call<CallName>, conflict: ConflictRow['conflict'])
       doneReceived: done ? call.now : null,
       userName,
       answeredBy: keptBy,
-      ...changed(roundHistoryQuestions, call.now),
+      ...updatedColumns(roundHistoryQuestions, call.now),
     })
     .where(eq(roundHistoryQuestions.id, targetId));
 }
@@ -117,10 +117,10 @@ export const roundConflictRoutes: readonly Route[] = [
       .innerJoin(roundHistories, eq(roundHistories.id, roundConflicts.roundHistoryId))
       .where(and(eq(roundConflicts.id, id), roundsInScope(call)))
       .limit(1);
-    const round = await lockRound(call, found(row).roundId);
+    const round = await lockRound(call, orNotFound(row).roundId);
     await authorise(call, 'roundplannings_perform_round', round.customerId);
     const [held] = await selectConflicts(call).where(eq(roundConflicts.id, id));
-    const { conflict } = found(held);
+    const { conflict } = orNotFound(held);
     if (conflict.resolved !== null) fail('already_decided');
     const { targetKind, targetId, shown, shownBy, kept, keptBy } = conflict;
     const isKept = use === 'kept';
@@ -130,7 +130,7 @@ export const roundConflictRoutes: readonly Route[] = [
     const settled = { resolved: call.now, resolvedBy: call.caller.userId };
     await call.db
       .update(roundConflicts)
-      .set({ ...settled, ...changed(roundConflicts, call.now) })
+      .set({ ...settled, ...updatedColumns(roundConflicts, call.now) })
       .where(and(ofTarget, isNull(roundConflicts.resolved)));
     if (isKept) {
       await call.db
@@ -147,7 +147,7 @@ export const roundConflictRoutes: readonly Route[] = [
       details: { use },
     });
     const [chosen] = await selectConflicts(call).where(eq(roundConflicts.id, id));
-    return presentConflict(found(chosen));
+    return presentConflict(orNotFound(chosen));
   }),
 
   route('listRoundLateEntries', async (call) => {

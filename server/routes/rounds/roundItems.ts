@@ -7,8 +7,8 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
 import {
   answerOfItem,
   givenNow,
@@ -124,10 +124,10 @@ export const roundItemRoutes: readonly Route[] = [
           fireProtectionName: protection.name,
           mapItemExtra: extra,
           code: codeOfItem(sql`${mapItemId}`),
-          ...made(now),
+          ...createdColumns(now),
         })
         .returning();
-      const created = found(row);
+      const created = orNotFound(row);
       await keepDueServices(db, round.id, now);
       await referToOpenFlawsOf(db, created, now);
       await touchRound(db, round.id, now);
@@ -148,7 +148,7 @@ export const roundItemRoutes: readonly Route[] = [
         uncheckedNote: isReasoned ? (uncheckedNote ?? '') : '',
       };
       const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);
-      refuseStale(item, version);
+      failIfStale(item, version);
       const isUnjudged = body.controlled === null && !body.continueWithoutAdding;
       const isSameScale = body.flawScale === undefined || item.flawScale === body.flawScale;
       if (isSameScale && !isJudgementChanged(item, body)) return itemWithFlaws(call.db, item);
@@ -171,7 +171,7 @@ export const roundItemRoutes: readonly Route[] = [
           controlledReceived: body.controlled === null ? null : call.now,
           userName: isUnjudged ? '' : actorOf(call, userName, item.userName),
           answeredBy: call.caller.userId,
-          ...changed(roundHistoryItems, call.now),
+          ...updatedColumns(roundHistoryItems, call.now),
         })
         .where(eq(roundHistoryItems.id, id))
         .returning();
@@ -180,7 +180,7 @@ export const roundItemRoutes: readonly Route[] = [
       if (isOwn) await dropItemPhoto(call, item);
       await noteAnswer(call, target, standing, { written, basedOn });
       await touchRound(call.db, round.id, call.now);
-      return itemWithFlaws(call.db, { ...found(row), ...(isOwn && { uncheckedFileId: null }) });
+      return itemWithFlaws(call.db, { ...orNotFound(row), ...(isOwn && { uncheckedFileId: null }) });
     },
     { readAgain: readItem },
   ),

@@ -11,8 +11,8 @@ import {
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, made, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { isNegative, questionText } from '#server/services/flaws/findings.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import {
@@ -70,7 +70,7 @@ const readQuestion: ReadAgain = async (call, id) =>
   presentQuestion(await loadRoundPart(call, roundHistoryQuestions, id));
 
 /**
- * Fails for a text that is none of the question's answers. @throws Refusal invalid_value for a text that is none of the question's answers
+ * Fails for a text that is none of the question's answers. @throws HttpProblem invalid_value for a text that is none of the question's answers
  */
 function refuseForeignAnswer({ positive, negative }: QuestionRow, answer: string | null): void {
   if (answer !== null && answer !== '' && answer !== positive && answer !== negative)
@@ -180,11 +180,11 @@ export const roundQuestionRoutes: readonly Route[] = [
           negative,
           law,
           lawLink,
-          ...made(now),
+          ...createdColumns(now),
         })
         .returning();
       await touchRound(db, round.id, now);
-      return presentQuestion(found(row));
+      return presentQuestion(orNotFound(row));
     },
     { readAgain: readQuestion },
   ),
@@ -195,7 +195,7 @@ export const roundQuestionRoutes: readonly Route[] = [
       const id = call.id();
       const { version, basedOn, userName, roundHistoryQuestionListId, ...body } = call.body();
       const { round, row: question } = await lockRoundPart(call, roundHistoryQuestions, id);
-      refuseStale(question, version);
+      failIfStale(question, version);
       if (
         (roundHistoryQuestionListId ?? question.roundHistoryQuestionListId) !==
         question.roundHistoryQuestionListId
@@ -223,13 +223,13 @@ export const roundQuestionRoutes: readonly Route[] = [
           doneReceived: isSameMoment(question.done, done) ? question.doneReceived : call.now,
           userName: body.answer === null ? '' : actorOf(call, userName, question.userName),
           answeredBy: call.caller.userId,
-          ...changed(roundHistoryQuestions, call.now),
+          ...updatedColumns(roundHistoryQuestions, call.now),
         })
         .where(eq(roundHistoryQuestions.id, id))
         .returning();
       await noteAnswer(call, target, standing, { written, basedOn });
       if (round.done === null) await touchRound(call.db, round.id, call.now);
-      return presentQuestion(found(row));
+      return presentQuestion(orNotFound(row));
     },
     { readAgain: readQuestion },
   ),

@@ -9,8 +9,8 @@ import type { Page } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import type { PagingQuery } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { failIfStale } from '#server/services/shared/changes.ts';
 import { refuseUnapproved } from '#server/services/moves/execution/copiedPlans.ts';
 import { authoriseStart } from '#server/services/plans/planRights.ts';
 import { readRoundFacts } from '#server/services/rounds/roundFacts.ts';
@@ -83,7 +83,7 @@ function filtersOf(
 
 /**
  * Locks a non-deleted plan in scope, to serialise concurrent starts.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 async function lockPlan(call: Call<CallName>, id: number) {
   const [plan] = await call.db
@@ -92,7 +92,7 @@ async function lockPlan(call: Call<CallName>, id: number) {
     .where(and(eq(roundPlannings.id, id), plansInScope(call)))
     .limit(1)
     .for('update');
-  return found(plan);
+  return orNotFound(plan);
 }
 
 /** Rounds: read by all in scope, created and changed with the permission to perform rounds. [ROUND-76..80, START-13, START-14] */
@@ -125,7 +125,7 @@ export const roundRoutes: readonly Route[] = [
       .select({ id: roundPlannings.id })
       .from(roundPlannings)
       .where(and(eq(roundPlannings.id, id), plansInScope(call)));
-    const active = await findActiveRound(call.db, found(plan).id);
+    const active = await findActiveRound(call.db, orNotFound(plan).id);
     return active ? presentRound(active, call.now) : null;
   }),
 
@@ -164,7 +164,7 @@ export const roundRoutes: readonly Route[] = [
       if (isChange || done === null) refuseFinished(round);
       return presentRound(await loadRound(call, id), call.now);
     }
-    refuseStale(round, version);
+    failIfStale(round, version);
     if (done) {
       const remaining = await whatRemains(call.db, id);
       if (remaining.items + remaining.questions > 0) fail('round_incomplete', 'done', remaining);

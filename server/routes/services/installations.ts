@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -22,7 +22,7 @@ import {
   setParts,
 } from '#server/services/maintenance/installations.ts';
 import { keepInstallationStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 
 const order = {
   fields: { Name: installations.sortKey, Building: buildings.sortKey, Type: installations.type },
@@ -87,7 +87,7 @@ export const installationRoutes: readonly Route[] = [
     const { id } = onlyRow(
       await call.db
         .insert(installations)
-        .values({ ...body, installed, customerId, ...textKeys(body.name), ...made(call.now) })
+        .values({ ...body, installed, customerId, ...textKeys(body.name), ...createdColumns(call.now) })
         .returning({ id: installations.id }),
     );
     await setParts(call, { id, customerId, buildingId: building.id }, parts);
@@ -102,10 +102,10 @@ export const installationRoutes: readonly Route[] = [
     const { customerId } = installation;
     await authorise(call, 'floor_areas_edit', customerId);
     if (buildingId !== installation.buildingId) fail('invalid_reference', 'buildingId');
-    refuseStale(installation, version);
+    failIfStale(installation, version);
     await call.db
       .update(installations)
-      .set({ ...body, installed, ...textKeys(body.name), ...changed(installations, call.now) })
+      .set({ ...body, installed, ...textKeys(body.name), ...updatedColumns(installations, call.now) })
       .where(eq(installations.id, id));
     await setParts(call, { id, customerId, buildingId }, parts);
     await keepInstallationStates(call.db, eq(installations.id, id));
@@ -119,7 +119,7 @@ export const installationRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', customerId);
     await call.db
       .update(installations)
-      .set({ ...deletion(call.now), ...changed(installations, call.now) })
+      .set({ ...deletion(call.now), ...updatedColumns(installations, call.now) })
       .where(eq(installations.id, id));
     await keepInstallationStates(call.db, eq(installations.id, id));
     await call.audit({ action: 'deleted', customerId, target: { kind: 'installation', id } });
@@ -132,7 +132,7 @@ export const installationRoutes: readonly Route[] = [
     await authorise(call, 'floor_areas_edit', customerId);
     await call.db
       .update(installations)
-      .set({ ...deletion(null), ...changed(installations, call.now) })
+      .set({ ...deletion(null), ...updatedColumns(installations, call.now) })
       .where(eq(installations.id, id));
     await keepInstallationStates(call.db, eq(installations.id, id));
     await call.audit({ action: 'restored', customerId, target: { kind: 'installation', id } });

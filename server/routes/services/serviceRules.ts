@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { serviceRules } from '#server/db/schema/services.ts';
@@ -55,7 +55,7 @@ export const serviceRuleRoutes: readonly Route[] = [
     let below = 0;
     const committed = await call.commit(async (tx) => {
       const [rule] = await tx.db.select().from(serviceRules).where(inScope).limit(1);
-      const { customerId } = found(rule);
+      const { customerId } = orNotFound(rule);
       await authorise(tx, right, customerId);
       await resetServiceRule(tx, customerId, id);
       below = customerId;

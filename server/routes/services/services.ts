@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { itemUnits, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
 import { listPage } from '#server/core/paging.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { loadMapItem, presentMapItem, selectMapItems } from '#server/services/drawings/drawings.ts';
@@ -85,7 +85,7 @@ export const serviceRoutes: readonly Route[] = [
       .orderBy(asc(mapItems.id));
     return rows.map((row) => {
       const item = presentMapItem(row);
-      return { ...item, endedUnitId: found(units.get(item.id)) };
+      return { ...item, endedUnitId: orNotFound(units.get(item.id)) };
     });
   }),
 

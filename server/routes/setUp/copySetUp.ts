@@ -6,9 +6,9 @@ import { copyOf, languageThere } from '#domain/setUp/setUpCopy.ts';
 import type { CopyOfKind, SetUpContents, Standing } from '#domain/setUp/setUpCopy.ts';
 import { setUpRights } from '#domain/setUp/setUpRights.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -22,7 +22,7 @@ import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';
 
 type Copying = Call<'copySetUp'>;
 
-/** Reads the set-up that a body refers to. @throws Refusal invalid_reference, right_missing */
+/** Reads the set-up that a body refers to. @throws HttpProblem invalid_reference, right_missing */
 async function contentsOf(call: Copying): Promise<SetUpContents> {
   const { customerId, from, kinds } = call.body();
   if ('template' in from) return readTemplate(call.db, from.template, from.language);
@@ -58,15 +58,14 @@ const present = (copy: readonly CopyOfKind[], lists: readonly string[]): SetUpCo
 /**
  * Fails for a copy that refers to a record frozen by a move, or to an entry deleted meanwhile: the foreign key checks of the inserts have
  * waited for such a deletion.
- * @throws Refusal record_in_move, unavailable
+ * @throws HttpProblem record_in_move, unavailable
  */
-async function refuseGone({ db }: Asking, named: MadeSetUp['named']): Promise<void> {
+async function refuseGone({ db }: RequestContext, named: MadeSetUp['named']): Promise<void> {
   await refuseFrozen(db, named);
   const ids = named.filter(({ table }) => table === 'fire_protections').map(({ id }) => id);
   const entries = [...new Set(ids)];
   const living = and(inArray(fireProtections.id, entries), eq(fireProtections.deleted, false));
-  if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length)
-    fail('unavailable');
+  if (entries.length > 0 && (await db.$count(fireProtections, living)) < entries.length) fail('unavailable');
 }
 
 /** Copying the set-up of a customer, or a stored one, to a customer. (docs/other-backends.md) */

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
 import type { GuidedLevel } from '#server/services/setUp/guide.ts';
@@ -35,7 +35,7 @@ export const setUpRoutes: readonly Route[] = [
   }),
 ];
 
-/** Returns a level within the caller's own scope: the guide isn't available to guests. @throws Refusal not_found */
+/** Returns a level within the caller's own scope: the guide isn't available to guests. @throws HttpProblem not_found */
 async function ownLevel({ db, scope }: Call<CallName>, id: number): Promise<GuidedLevel> {
   const where = and(eq(customers.id, id), scope.ownCustomers(customers.id));
   const [level] = await db
@@ -43,5 +43,5 @@ async function ownLevel({ db, scope }: Call<CallName>, id: number): Promise<Guid
     .from(customers)
     .where(where)
     .limit(1);
-  return found(level);
+  return orNotFound(level);
 }

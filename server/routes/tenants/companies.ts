@@ -4,8 +4,8 @@ import { companies } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { companyColumns, presentCompany, usesOfCompany } from '#server/services/tenants/companies.ts';
 import { refuseUsed } from '#server/services/scope/uses.ts';
 import { route } from '#server/core/route.ts';
@@ -22,7 +22,7 @@ async function loadCompany({ db, scope }: Call<CallName>, id: number, isChanging
   const inScope = and(eq(companies.id, id), scope.companies(companies.id));
   const query = db.select().from(companies).where(inScope).limit(1);
   const [company] = await (isChanging ? query.for('update') : query);
-  return found(company);
+  return orNotFound(company);
 }
 
 /** Resellers: read by their own people, written by users who see all of them. [PICK-53..57, PERM-12] */
@@ -48,7 +48,7 @@ export const companyRoutes: readonly Route[] = [
     await authorise(call, 'tree_view_company_dropdown');
     const rows = await call.db
       .insert(companies)
-      .values({ ...companyColumns(fields), ...made(call.now) })
+      .values({ ...companyColumns(fields), ...createdColumns(call.now) })
       .returning();
     return presentCompany(onlyRow(rows));
   }),
@@ -58,10 +58,10 @@ export const companyRoutes: readonly Route[] = [
     const { version, ...fields } = call.body();
     const before = await loadCompany(call, id, true);
     await authorise(call, 'tree_view_company_dropdown');
-    refuseStale(before, version);
+    failIfStale(before, version);
     const rows = await call.db
       .update(companies)
-      .set({ ...companyColumns(fields), ...changed(companies, call.now) })
+      .set({ ...companyColumns(fields), ...updatedColumns(companies, call.now) })
       .where(eq(companies.id, id))
       .returning();
     return presentCompany(onlyRow(rows));

@@ -6,8 +6,8 @@ import type { MoveTarget } from '#domain/tenants/treeMoves.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise, principalAt } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, failIfStale } from '#server/services/shared/changes.ts';
 import { moveSubtree, refuseFullRoot } from '#server/services/moves/levels/customerMoves.ts';
 import { removeLevel, usesOfLevel } from '#server/services/moves/levels/customerRemoval.ts';
 import { idsAbove, refuseRunningRounds, sidesOf } from '#server/services/moves/levels/levelSides.ts';
@@ -20,15 +20,15 @@ import type { Route } from '#server/core/route.ts';
 
 /**
  * Locks a level in scope for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 async function holdLevel({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select().from(customers).where(inScope).limit(1).for('update');
-  return found(level);
+  return orNotFound(level);
 }
 
-/** Returns the level that a body refers to as parent. @throws Refusal invalid_reference */
+/** Returns the level that a body refers to as parent. @throws HttpProblem invalid_reference */
 async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Level> {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [level] = await db.select().from(customers).where(inScope).limit(1);
@@ -36,7 +36,7 @@ async function parentOf({ db, scope }: Call<CallName>, id: number): Promise<Leve
 }
 
 /**
- * Returns the company of a root, if it is within the caller's reach; linked customers' companies aren't. @throws Refusal invalid_reference
+ * Returns the company of a root, if it is within the caller's reach; linked customers' companies aren't. @throws HttpProblem invalid_reference
  */
 function ownCompany({ caller }: Call<CallName>, companyId: number): number {
   const isOwn = companyId === caller.companyId || reachOf(caller) === 'everything';
@@ -45,7 +45,7 @@ function ownCompany({ caller }: Call<CallName>, companyId: number): number {
 
 async function presented({ db }: Call<CallName>, id: number) {
   const [row] = await selectCustomers(db).where(eq(customers.id, id)).limit(1);
-  return presentCustomer(found(row));
+  return presentCustomer(orNotFound(row));
 }
 
 /** Creating, renaming, moving and deleting levels. [PICK-43..45, PICK-50] */
@@ -108,10 +108,10 @@ export const customerChangeRoutes: readonly Route[] = [
     // A level's parent and company change only by a move, which needs its own permissions.
     if (parentId !== undefined && parentId !== level.parentId) fail('invalid_reference', 'parentId');
     if (companyId != null && companyId !== level.companyId) fail('invalid_reference', 'companyId');
-    refuseStale(level, version);
+    failIfStale(level, version);
     await call.db
       .update(customers)
-      .set({ name, ...textKeys(name), ...changed(customers, call.now) })
+      .set({ name, ...textKeys(name), ...updatedColumns(customers, call.now) })
       .where(eq(customers.id, id));
     return presented(call, id);
   }),

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { buildingStatuses, subtreeCounts } from '#server/services/tenants/customerInformation.ts';
 import { countFindings } from '#server/services/flaws/findings.ts';
 import {
@@ -38,7 +38,7 @@ export const customerInformationRoutes: readonly Route[] = [
       scope.customers(customers.id),
     );
     const [row] = await db.select().from(customers).where(inScope).limit(1);
-    const customer = found(row);
+    const customer = orNotFound(row);
     // The caller's own id adds nothing: the scope already covers it, including plans.
     const narrowedTo = userId === caller.userId ? undefined : userId;
     const visible = visibleBuildings(call, narrowedTo);

@@ -5,7 +5,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise, isHome } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { subtree } from '#server/core/scope.ts';
 import { presentCustomer, selectCustomers, treeOf } from '#server/services/tenants/customers.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
@@ -21,7 +21,7 @@ const order = {
 async function loadCustomer({ db, scope }: Call<CallName>, id: number) {
   const inScope = and(eq(customers.id, id), scope.customers(customers.id));
   const [row] = await selectCustomers(db).where(inScope).limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns the condition for the topmost levels of the caller's own scope: roots, or the own customer for callers who see no more. */
@@ -81,7 +81,9 @@ export const customerRoutes: readonly Route[] = [
   route('getActiveCustomer', async (call) => {
     const { customerId, companyId } = call.query();
     const row = await loadCustomer(call, customerId ?? call.caller.customerId);
-    const level = found(companyId === undefined || row.customer.companyId === companyId ? row : undefined);
+    const level = orNotFound(
+      companyId === undefined || row.customer.companyId === companyId ? row : undefined,
+    );
     return { ...presentCustomer(level), isGuest: !(await isHome(call, level.customer.id)) };
   }),
 
@@ -109,7 +111,7 @@ export const customerRoutes: readonly Route[] = [
         scope.ownCustomers(users.customerId),
       );
       const [user] = await db.select({ id: users.id }).from(users).where(inScope).limit(1);
-      found(user);
+      orNotFound(user);
       await authorise(call, 'users_access_view');
     }
     const linked = db

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { customerLicences } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, made, onlyRow, refuseStale } from '#server/services/shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, onlyRow, failIfStale } from '#server/services/shared/changes.ts';
 import { licenceUseOf } from '#server/services/tenants/licenceLimits.ts';
 import { licenceOfRoot, loadRoot, lockLicence } from '#server/services/tenants/licences.ts';
 import { route } from '#server/core/route.ts';
@@ -11,7 +11,7 @@ import type { Route } from '#server/core/route.ts';
 /** Licences of root customers; the permission to view them also permits writing. (decisions, Reading) [LIC-10..12] */
 export const licenceRoutes: readonly Route[] = [
   route('getLicence', async (call) => {
-    const root = found(await loadRoot(call, call.id()));
+    const root = orNotFound(await loadRoot(call, call.id()));
     await authorise(call, 'licenses_access_view', root.id);
     const licence = await licenceOfRoot(call.db, root.id);
     return licence && { ...licence, use: await licenceUseOf(call.db, root.id) };
@@ -26,7 +26,7 @@ export const licenceRoutes: readonly Route[] = [
     const row = onlyRow(
       await db
         .insert(customerLicences)
-        .values({ ...fields, customerId: root.id, ...made(now) })
+        .values({ ...fields, customerId: root.id, ...createdColumns(now) })
         .returning(),
     );
     await call.audit({
@@ -44,12 +44,12 @@ export const licenceRoutes: readonly Route[] = [
     const before = await lockLicence(call, call.id());
     await authorise(call, 'licenses_access_view', before.customerId);
     if (customerId !== before.customerId) fail('invalid_reference', 'customerId');
-    refuseStale(before, version);
+    failIfStale(before, version);
     const { db, now } = call;
     const row = onlyRow(
       await db
         .update(customerLicences)
-        .set({ ...fields, ...changed(customerLicences, now) })
+        .set({ ...fields, ...updatedColumns(customerLicences, now) })
         .where(eq(customerLicences.id, before.id))
         .returning(),
     );

@@ -5,7 +5,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { isLastOfThread } from '#server/services/flaws/findings.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { onlyRow } from '#server/services/shared/changes.ts';
 import {
   countedFlaws,
@@ -23,7 +23,7 @@ const order = {
   id: roundPlannings.id,
 };
 
-/** Parses the period. @throws Refusal invalid_date when the days aren't of one year */
+/** Parses the period. @throws HttpProblem invalid_date when the days aren't of one year */
 function periodIn({ start, stop }: { start?: string | undefined; stop?: string | undefined }, now: string) {
   return periodOf(start, stop, new Date(now)) ?? fail('invalid_date', 'stop');
 }

@@ -4,8 +4,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/sessions.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { maskedKey } from '../shared/tokens.ts';
 import type { KeyClaims } from '#server/core/ports.ts';
@@ -36,16 +36,16 @@ export function presentKey(row: KeyRow): ApiKey {
 
 /**
  * Locks a non-deleted key whose customer is in the caller's own scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockKey({ db, scope }: Call<CallName>, id: number): Promise<KeyRow> {
   const inScope = and(eq(apiKeys.id, id), eq(apiKeys.revoked, false), scope.ownCustomers(apiKeys.customerId));
   const [row] = await db.select().from(apiKeys).where(inScope).limit(1).for('update');
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns a customer in the caller's own scope, and whether the licence of its root is active and includes keys. */
-export async function keyOwner({ db, scope }: Asking, customerId: number) {
+export async function keyOwner({ db, scope }: RequestContext, customerId: number) {
   const [owner] = await db
     .select({
       id: customers.id,

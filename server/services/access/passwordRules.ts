@@ -1,6 +1,6 @@
 import { minPasswordLength } from '#contract/constants.ts';
 import { passwordFault } from '#domain/people/passwordFault.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /** Number of the most common passwords of sufficient length that are rejected. */
 const mostCommon = 1_000;
@@ -16,7 +16,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Rejects an easily guessed password. (decisions, Accounts)
- * @throws Refusal password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
+ * @throws HttpProblem password_too_short, password_of_one_letter, password_is_address, password_too_common at `password`
  */
 export async function refuseWeakPassword(password: string, email: string): Promise<void> {
   known ??= commonPasswords();

@@ -3,8 +3,8 @@ import { union } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { binDays } from '#contract/constants.ts';
 import type { BuildingContents } from '#contract/buildings/building.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
@@ -42,7 +42,7 @@ export async function binFault(
   return gone ? (gone.isBinned ? 'building_deleted' : 'not_found') : null;
 }
 
-/** Rejects a change within a deleted building. @throws Refusal as `binFault` says */
+/** Rejects a change within a deleted building. @throws HttpProblem as `binFault` says */
 export async function refuseBinned(db: Database, buildingIds: SQL, now: string): Promise<void> {
   const fault = await binFault(db, buildingIds, now);
   if (fault) fail(fault);
@@ -74,7 +74,7 @@ export const lastDeletion = (db: Database, kind: 'building' | 'installation', id
     .as('deleting');
 
 /** Selects deleted buildings in the bin; the deleting user is only named to callers who may see them. */
-export function selectBinned({ db, scope }: Asking) {
+export function selectBinned({ db, scope }: RequestContext) {
   const { id, name, customerId, deletedAt } = buildings;
   const deleting = lastDeletion(db, 'building', id);
   return db
@@ -106,7 +106,7 @@ export function presentBinned<Row extends { firstName: string | null; lastName: 
 }
 
 /** Returns the contents that deleting a building hides; plans that the caller can't see are only counted. [REF-01] */
-export async function readContents(asking: Asking, buildingId: number): Promise<BuildingContents> {
+export async function readContents(asking: RequestContext, buildingId: number): Promise<BuildingContents> {
   const { db } = asking;
   const ofBuilding = db
     .select({ id: floors.id })

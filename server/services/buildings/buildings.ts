@@ -8,10 +8,10 @@ import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts
 import { users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { principalAt } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { isBinned } from './buildingBin.ts';
-import { holdRow, made } from '../shared/changes.ts';
+import { lockRow, createdColumns } from '../shared/changes.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 
 const userIds = sql<number[]>`coalesce((
@@ -58,7 +58,7 @@ export function presentBuilding({
 }
 
 /** Converts a single building: with its floors, and with its people for callers who may see employees. [BLDG-23, PERM-59] */
-export async function presentWhole(asking: Asking, row: BuildingRow): Promise<WholeBuilding> {
+export async function presentWhole(asking: RequestContext, row: BuildingRow): Promise<WholeBuilding> {
   const { db } = asking;
   const { id: buildingId, customerId } = row.building;
   const { id, name, level } = floors;
@@ -88,7 +88,7 @@ export function selectPickable(db: Database) {
 /**
  * Returns the names of the levels that lead to a customer, starting below `topId` if given; levels that the caller can't see are omitted.
  */
-export async function readLevelsOf({ db, scope }: Asking, topId: number | undefined) {
+export async function readLevelsOf({ db, scope }: RequestContext, topId: number | undefined) {
   const { id, name, path } = customers;
   const isWithin = topId === undefined ? undefined : sql`${id} in ${levelsFrom(topId)}`;
   const rows = await db
@@ -113,33 +113,33 @@ export function inLivingBuildings(buildingId: AnyColumn): SQL {
   );
 }
 
-type AskingNow = Asking & { now: string };
+type AskingNow = RequestContext & { now: string };
 
 /**
  * Loads a building in scope, including one in the bin.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function loadBuilding({ db, scope, now }: AskingNow, id: number): Promise<BuildingRow> {
   const isThere = or(eq(buildings.deleted, false), isBinned(now));
   const inScope = and(eq(buildings.id, id), isThere, scope.buildings(buildings.id));
   const [row] = await selectBuildings(db).where(inScope).limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadBuilding`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockBuilding(asking: AskingNow, id: number): Promise<BuildingRow> {
-  await holdRow(asking.db, buildings, id);
+  await lockRow(asking.db, buildings, id);
   return loadBuilding(asking, id);
 }
 
 /**
  * Returns a non-deleted building in scope that a body refers to.
- * @throws Refusal invalid_reference at the field
+ * @throws HttpProblem invalid_reference at the field
  */
-export async function referredBuilding({ db, scope }: Asking, id: number, field = 'buildingId') {
+export async function referredBuilding({ db, scope }: RequestContext, id: number, field = 'buildingId') {
   const inScope = and(eq(buildings.id, id), eq(buildings.deleted, false), scope.buildings(buildings.id));
   const [row] = await db.select().from(buildings).where(inScope).limit(1);
   return row ?? fail('invalid_reference', field);
@@ -156,10 +156,10 @@ function isOfCompanyOrLinked(customerId: number): SQL {
 
 /**
  * Connects exactly these users to a building.
- * @throws Refusal invalid_reference when one is outside the caller's scope, or of another company without a link to the customer
+ * @throws HttpProblem invalid_reference when one is outside the caller's scope, or of another company without a link to the customer
  */
 export async function connectUsers(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   building: { id: number; customerId: number },
   people: readonly number[],
   now: string,
@@ -183,7 +183,7 @@ export async function connectUsers(
     const { id: buildingId, customerId } = building;
     await db
       .insert(buildingUsers)
-      .values(added.map((userId) => ({ buildingId, customerId, userId, ...made(now) })));
+      .values(added.map((userId) => ({ buildingId, customerId, userId, ...createdColumns(now) })));
   }
   if (removed.length > 0) {
     await db

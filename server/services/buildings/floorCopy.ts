@@ -9,7 +9,7 @@ import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { drawingTexts } from '#server/db/schema/setUps.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 
 type FloorRow = typeof floors.$inferSelect;
 
@@ -59,7 +59,7 @@ export async function copyFloor(
   const floor = onlyRow(
     await db
       .insert(floors)
-      .values({ ...own, ...textKeys(name), ...made(now) })
+      .values({ ...own, ...textKeys(name), ...createdColumns(now) })
       .returning(),
   );
   const pairs = await db

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Database } from '#server/db/client.ts';
 import type { fireProtections } from '#server/db/schema/catalogue.ts';
 import { flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundPlanningFireProtections, roundPlannings } from '#server/db/schema/plans.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
@@ -25,7 +25,7 @@ export const otherKind = 'other';
 
 /**
  * Returns the inventory type of a flaw category: its translation key, or `other` without a category. [CAT-15]
- * @throws Refusal invalid_reference for an unknown category or type, flaw_type_of_other_category for one of another
+ * @throws HttpProblem invalid_reference for an unknown category or type, flaw_type_of_other_category for one of another
  */
 export async function inventoryTypeFor(
   db: Database,
@@ -49,7 +49,7 @@ export async function inventoryTypeFor(
 
 /** Returns the uses of entries by items on drawings and by plans; deleted records don't count. [CAT-19] */
 export async function usesOfFireProtections(
-  asking: Asking,
+  asking: RequestContext,
   ids: readonly number[],
   usedAt?: UsedAt,
 ): Promise<Use[]> {
@@ -83,5 +83,5 @@ export async function usesOfFireProtections(
 }
 
 /** Returns the uses of one entry. [CAT-19] */
-export const usesOfFireProtection = (asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> =>
+export const usesOfFireProtection = (asking: RequestContext, id: number, usedAt?: UsedAt): Promise<Use[]> =>
   usesOfFireProtections(asking, [id], usedAt);

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
 import { roundPlanningQuestionLists, roundPlannings } from '#server/db/schema/plans.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { usableFor } from '../scope/owners.ts';
 import { presentQuestion, selectQuestions } from './questions.ts';
@@ -15,7 +15,7 @@ import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 
 /** Selects checklists with their owners, where the caller may see those; add conditions, order and window. */
-export const selectLists = ({ db, scope }: Asking) =>
+export const selectLists = ({ db, scope }: RequestContext) =>
   db
     .select({
       list: questionLists,
@@ -30,7 +30,10 @@ export const selectLists = ({ db, scope }: Asking) =>
 type ListRow = Awaited<ReturnType<typeof selectLists>>[number];
 
 /** Converts checklists to the API's format, with their questions in order. [CHK-34] */
-export async function presentLists(asking: Asking, rows: readonly ListRow[]): Promise<QuestionList[]> {
+export async function presentLists(
+  asking: RequestContext,
+  rows: readonly ListRow[],
+): Promise<QuestionList[]> {
   const ids = rows.map(({ list }) => list.id);
   const places =
     ids.length === 0
@@ -72,7 +75,7 @@ const query = (listIds: readonly number[]) =>
   sql`${questions.id} in (select qq.question_id from question_list_questions qq where qq.question_list_id = any(${sql.param(`{${listIds.join(',')}}`)}::int[]))`;
 
 /** Returns the non-deleted plans that use a checklist. */
-export async function usesOfList(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use[]> {
+export async function usesOfList(asking: RequestContext, id: number, usedAt?: UsedAt): Promise<Use[]> {
   const plans = await asking.db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlanningQuestionLists)
@@ -108,10 +111,10 @@ const rowsAtOnce = 1000;
 
 /**
  * Sets the questions of a checklist, in this order.
- * @throws Refusal invalid_reference for a question outside the caller's scope, or one that some of the list's readers could not see
+ * @throws HttpProblem invalid_reference for a question outside the caller's scope, or one that some of the list's readers could not see
  */
 export async function setQuestions(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   list: typeof questionLists.$inferSelect,
   wantedIds: readonly number[],
   now: string,
@@ -131,7 +134,7 @@ export async function setQuestions(
     questionListId: list.id,
     questionId,
     position: index + 1,
-    ...made(now),
+    ...createdColumns(now),
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await db.insert(questionListQuestions).values(rows.slice(at, at + rowsAtOnce));

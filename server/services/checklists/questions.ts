@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { questionListQuestions, questionLists, questions } from '#server/db/schema/checklists.ts';
 import type { questionGroups } from '#server/db/schema/checklists.ts';
-import { changed, made } from '../shared/changes.ts';
+import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { UsedAt } from '../scope/owners.ts';
 import { usableFor } from '../scope/owners.ts';
@@ -18,7 +18,7 @@ import type { Use } from '../scope/uses.ts';
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /** Returns a subquery for the checklists with a question that the caller may read. */
-const listIds = ({ scope }: Asking): SQL<number[]> => {
+const listIds = ({ scope }: RequestContext): SQL<number[]> => {
   const ids = query
     .select({
       ids: sql`json_agg(${questionListQuestions.questionListId} order by ${questionListQuestions.questionListId})`,
@@ -30,7 +30,7 @@ const listIds = ({ scope }: Asking): SQL<number[]> => {
 };
 
 /** Selects questions with all fields of their API format; add conditions, order and window. */
-export const selectQuestions = (asking: Asking) =>
+export const selectQuestions = (asking: RequestContext) =>
   asking.db
     .select({ question: questions, inLists: listIds(asking) })
     .from(questions)
@@ -48,7 +48,7 @@ export function presentQuestion({ question, inLists }: QuestionRow): Question {
 
 /** Converts groups to the API's format, with their questions in order. [QST-21] */
 export async function presentGroups(
-  asking: Asking,
+  asking: RequestContext,
   groups: readonly (typeof questionGroups.$inferSelect)[],
 ): Promise<QuestionGroup[]> {
   const ids = groups.map(({ id }) => id);
@@ -91,7 +91,11 @@ export async function usesOfGroup(db: Database, id: number): Promise<Use[]> {
 }
 
 /** Returns the checklists that contain one of the questions. */
-export async function usesOfQuestions({ db, scope }: Asking, which: SQL, usedAt?: SQL): Promise<Use[]> {
+export async function usesOfQuestions(
+  { db, scope }: RequestContext,
+  which: SQL,
+  usedAt?: SQL,
+): Promise<Use[]> {
   const lists = await db
     .selectDistinct({
       id: questionLists.id,
@@ -114,10 +118,10 @@ export const listsUsedAt = (usedAt: UsedAt): SQL =>
 /**
  * Adds a question to these checklists and removes it from all others that the caller sees. Each changed list needs the permission on that
  * list. [CHK-43] (decisions)
- * @throws Refusal invalid_reference for a list outside the caller's scope, or one whose readers could not see the question; record_in_move
+ * @throws HttpProblem invalid_reference for a list outside the caller's scope, or one whose readers could not see the question; record_in_move
  */
 export async function setListsOfQuestion(
-  asking: Asking,
+  asking: RequestContext,
   question: typeof questions.$inferSelect,
   wantedIds: readonly number[],
   now: string,
@@ -153,7 +157,10 @@ export async function setListsOfQuestion(
             eq(questionListQuestions.questionId, question.id),
           ),
         );
-    await db.update(questionLists).set(changed(questionLists, now)).where(eq(questionLists.id, list.id));
+    await db
+      .update(questionLists)
+      .set(updatedColumns(questionLists, now))
+      .where(eq(questionLists.id, list.id));
   }
   // The request doesn't contain the lists that the question is removed from.
   await refuseFrozen(
@@ -179,5 +186,5 @@ async function addToList(
     .where(eq(questionListQuestions.questionListId, list.id));
   const { companyId, customerId } = list;
   const place = { questionListId: list.id, questionId: question.id, position: (last?.position ?? 0) + 1 };
-  await db.insert(questionListQuestions).values({ companyId, customerId, ...place, ...made(now) });
+  await db.insert(questionListQuestions).values({ companyId, customerId, ...place, ...createdColumns(now) });
 }

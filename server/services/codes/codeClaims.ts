@@ -4,12 +4,12 @@ import type { CallName } from '#contract/calls.ts';
 import { codeIn } from '#domain/codes/itemCode.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { keepItemsInRunningRounds } from '../rounds/roundParts.ts';
 import { usableAt } from '../scope/owners.ts';
-import { changed } from '../shared/changes.ts';
+import { updatedColumns } from '../shared/changes.ts';
 import { findCode } from './itemCodes.ts';
 
 type Writing = Pick<Call<CallName>, 'db' | 'caller' | 'scope' | 'now'>;
@@ -28,7 +28,7 @@ interface Item {
   buildingId: number;
 }
 
-/** Locks the code's row; the caller must have locked the item before. @throws Refusal code_wrong, code_unknown at the field */
+/** Locks the code's row; the caller must have locked the item before. @throws HttpProblem code_wrong, code_unknown at the field */
 async function lockCode(call: Writing, text: string, field: string) {
   const code = codeIn(text) ?? fail('code_wrong', field);
   const [row] = await call.db.select().from(itemCodes).where(eq(itemCodes.code, code)).for('update');
@@ -50,13 +50,13 @@ async function isUsable(db: Database, codeId: number, { customerId }: Item): Pro
 async function takeCodes({ db, now }: Writing, which: SQL | undefined): Promise<number[]> {
   const rows = await db
     .update(itemCodes)
-    .set({ released: now, ...changed(itemCodes, now) })
+    .set({ released: now, ...updatedColumns(itemCodes, now) })
     .where(and(isNull(itemCodes.released), which))
     .returning({ mapItemId: itemCodes.mapItemId });
   return rows.flatMap(({ mapItemId }) => mapItemId ?? []);
 }
 
-/** Releases codes from their locked items. @throws Refusal not_found if there are none */
+/** Releases codes from their locked items. @throws HttpProblem not_found if there are none */
 export async function releaseCodes(call: Writing, which: SQL | undefined): Promise<void> {
   const itemIds = await takeCodes(call, which);
   if (itemIds.length === 0) fail('not_found');
@@ -67,7 +67,7 @@ export async function releaseCodes(call: Writing, which: SQL | undefined): Promi
  * Assigns a code to a locked item; idempotent. It replaces the item's present code if the claim says so. A code that is on another item by
  * mistake is reassigned if the claim says so and the building is the same; the code of a deleted item can only be assigned to an item just
  * drawn in its building, or back to its own item.
- * @throws Refusal code_wrong, code_unknown, code_released, code_taken, code_item_deleted at the field; item_has_code
+ * @throws HttpProblem code_wrong, code_unknown, code_released, code_taken, code_item_deleted at the field; item_has_code
  */
 export async function claimCode(
   call: Writing & Pick<Call<CallName>, 'audit'>,
@@ -93,7 +93,13 @@ export async function claimCode(
   const place = { mapItemId: item.id, buildingId: item.buildingId, customerId: item.customerId };
   await db
     .update(itemCodes)
-    .set({ ...place, claimed: now, claimedBy: caller.userId, released: null, ...changed(itemCodes, now) })
+    .set({
+      ...place,
+      claimed: now,
+      claimedBy: caller.userId,
+      released: null,
+      ...updatedColumns(itemCodes, now),
+    })
     .where(eq(itemCodes.id, row.id));
   await keepItemsInRunningRounds(db, [item.id, ...(bearer ? [bearer.mapItemId] : [])]);
   await call.audit({

@@ -12,7 +12,7 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 
 type Seeing = Pick<Call<CallName>, 'db' | 'scope'>;
 type NewCode = Omit<typeof itemCodes.$inferInsert, 'code' | 'created' | 'updated'>;
@@ -86,7 +86,7 @@ export async function addCodes(db: Database, wanted: readonly NewCode[], now: st
   for (let start = 0; start < wanted.length; start += rowsAtOnce) {
     let left = wanted.slice(start, start + rowsAtOnce);
     while (left.length > 0) {
-      const rows = left.map((fields) => ({ ...fields, code: newCode(), ...made(now) }));
+      const rows = left.map((fields) => ({ ...fields, code: newCode(), ...createdColumns(now) }));
       const added = await db
         .insert(itemCodes)
         .values(rows)

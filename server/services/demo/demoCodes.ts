@@ -4,7 +4,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { codeBatches } from '#server/db/schema/codes.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { addCodes } from '../codes/itemCodes.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 
 /** Number of buildings whose items have labels; the other buildings have none yet. */
 const labelled = 3;
@@ -36,7 +36,7 @@ export async function makeDemoCodes(db: Database, now: string): Promise<void> {
   const [first] = houses;
   if (!first) return;
   const owner = { customerId: first.customerId };
-  const batch = { ...owner, count: blankCount, ...made(now) };
+  const batch = { ...owner, count: blankCount, ...createdColumns(now) };
   const { id: batchId } = onlyRow(
     await db.insert(codeBatches).values(batch).returning({ id: codeBatches.id }),
   );

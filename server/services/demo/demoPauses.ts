@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { planPauses, roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 
 /** Holidays of a school, by month and day. */
 const holidays = [
@@ -16,7 +16,7 @@ export async function makeDemoPauses(db: Database, now: Date): Promise<void> {
   const { id: customerId } = onlyRow(
     await db.select().from(customers).where(eq(customers.name, 'Barn- och utbildningsförvaltningen')),
   );
-  const stamps = made(now.toISOString());
+  const stamps = createdColumns(now.toISOString());
   const today = now.toISOString().slice(0, 10);
   const year = now.getUTCFullYear();
   for (const { name, starts, ends } of holidays) {

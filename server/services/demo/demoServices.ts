@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/services.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 
 /** Interval between buildings with an alarm; ages of their last inspections, in months. */
 const everyNth = 3;
@@ -26,7 +26,7 @@ export async function makeDemoServices(db: Database, now: string): Promise<void>
     .where(eq(buildings.deleted, false))
     .groupBy(buildings.id)
     .orderBy(asc(buildings.id));
-  const stamps = made(now);
+  const stamps = createdColumns(now);
   for (const [index, { id: buildingId, customerId, floorId }] of houses.entries()) {
     if (index % everyNth !== 0) continue;
     const name = 'Brandlarm';
@@ -89,7 +89,13 @@ async function catchUp(db: Database, now: string): Promise<void> {
     if (mapItemId !== null && isYearWritten(yearBefore, year, now))
       extras.set(mapItemId, withServiceYear(before, { inventoryType: kind, serviceKey }, year));
     const what = { customerId, buildingId, mapItemId, serviceKey, serviceName, yearBefore };
-    return { ...what, performer: 'Brandservice i Lindesjö AB', done, doneReceived: done, ...made(done) };
+    return {
+      ...what,
+      performer: 'Brandservice i Lindesjö AB',
+      done,
+      doneReceived: done,
+      ...createdColumns(done),
+    };
   });
   for (let at = 0; at < events.length; at += 500)
     await db.insert(serviceEvents).values(events.slice(at, at + 500));

@@ -12,7 +12,7 @@ import type { FlawWriter } from '../flaws/flawEvents.ts';
 import { noteEvent, setFlaw } from '../flaws/flawEvents.ts';
 import { fixFlaw } from '../flaws/flawWork.ts';
 import { insertReport, itemOfCode } from '../outside/faultReports.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
 
 type Flaw = typeof flaws.$inferSelect;
@@ -50,7 +50,7 @@ async function sendOut(
 ): Promise<void> {
   const [first] = chosen;
   if (!first) return;
-  const sent = made(daysBefore(now, 3).toISOString());
+  const sent = createdColumns(daysBefore(now, 3).toISOString());
   const { customerId } = first;
   const link = onlyRow(
     await db

@@ -12,8 +12,8 @@ import type { maps } from '#server/db/schema/drawings.ts';
 import { areas, mapItems } from '#server/db/schema/drawings.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, holdRows, keepLiving, made, refuseStale } from '../shared/changes.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, lockRows, lockActive, createdColumns, failIfStale } from '../shared/changes.ts';
 import { fromTopLeft } from '../shared/areaCorners.ts';
 import {
   isPlacedAfter,
@@ -77,7 +77,7 @@ const newArea = {
 };
 
 /**
- * Returns the records of a drawing that a step refers to, by id. @throws Refusal not_found, stale_version, invalid_value for a duplicate
+ * Returns the records of a drawing that a step refers to, by id. @throws HttpProblem not_found, stale_version, invalid_value for a duplicate
  */
 function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
   rows: readonly Row[],
@@ -87,11 +87,11 @@ function namedOf<Row extends { id: number; version: number; deleted: boolean }>(
   const names = [...updated, ...deleted, ...restored].map(({ id }) => id);
   if (new Set(names).size < names.length) fail('invalid_value', 'id');
   for (const { id, version } of [...updated, ...deleted]) {
-    const row = found(byId.get(id));
+    const row = orNotFound(byId.get(id));
     if (row.deleted) fail('stale_version');
-    refuseStale(row, version);
+    failIfStale(row, version);
   }
-  for (const { id } of restored) if (!found(byId.get(id)).deleted) fail('stale_version');
+  for (const { id } of restored) if (!orNotFound(byId.get(id)).deleted) fail('stale_version');
   return byId;
 }
 interface NamedIds {
@@ -103,7 +103,7 @@ const idsIn = ({ updated, deleted, restored }: NamedIds): number[] =>
   [...updated, ...deleted, ...restored].map(({ id }) => id);
 
 /**
- * Returns the names of catalogue entries that can be placed on a drawing or are already used on it. @throws Refusal
+ * Returns the names of catalogue entries that can be placed on a drawing or are already used on it. @throws HttpProblem
  * invalid_reference where one can't
  */
 async function entryNames(call: Changing, map: MapRow, used: readonly number[]): Promise<[number, string][]> {
@@ -129,9 +129,9 @@ async function entriesComingBack(
   rows: ReadonlyMap<number, ItemRow>,
 ): Promise<number[]> {
   const ids = restored.flatMap(({ id, fireProtectionId }) =>
-    fireProtectionId === undefined ? found(rows.get(id)).fireProtectionId : [],
+    fireProtectionId === undefined ? orNotFound(rows.get(id)).fireProtectionId : [],
   );
-  await keepLiving(db, fireProtections, [...new Set(ids)]);
+  await lockActive(db, fireProtections, [...new Set(ids)]);
   return ids;
 }
 
@@ -183,7 +183,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
         positionNumber: positionNumber ?? count + index + 1,
         extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
         ...textKeys(label, fields.placementDescription),
-        ...made(now),
+        ...createdColumns(now),
       };
     },
   );
@@ -208,7 +208,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   }
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };
-    return itemAfter(found(rows.get(id)), own, names);
+    return itemAfter(orNotFound(rows.get(id)), own, names);
   });
   const placing = restored.length > 0 ? null : placingOf(rows, next);
   if (placing && next.length > 0) await placeItems(db, next, placing, now);
@@ -218,12 +218,12 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .values(some)
       .onConflictDoUpdate({
         target: mapItems.id,
-        set: { ...newItem, deleted: false, ...changed(mapItems, now) },
+        set: { ...newItem, deleted: false, ...updatedColumns(mapItems, now) },
       });
   if (deleted.length > 0)
     await db
       .update(mapItems)
-      .set({ deleted: true, ...changed(mapItems, now) })
+      .set({ deleted: true, ...updatedColumns(mapItems, now) })
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
   if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
@@ -252,7 +252,7 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
     customerId,
     buildingId,
     ...textKeys(fields.name),
-    ...made(now),
+    ...createdColumns(now),
   }));
   const madeIds: number[] = [];
   for (const some of parts(fresh)) {
@@ -260,7 +260,7 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
     madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
   }
   const next = [...updated, ...restored].map((fields: AreaFields & { id: number }): AreaRow => {
-    const row = found(rows.get(fields.id));
+    const row = orNotFound(rows.get(fields.id));
     const { name = row.name, startX = row.startX, endX = row.endX } = fields;
     const { startY = row.startY, endY = row.endY } = fields;
     return { ...row, name, ...fromTopLeft({ startX, endX, startY, endY }), ...textKeys(name) };
@@ -269,13 +269,16 @@ async function changeAreas(call: Changing, map: MapRow, { areas: body }: Changes
     await db
       .insert(areas)
       .values(some)
-      .onConflictDoUpdate({ target: areas.id, set: { ...newArea, deleted: false, ...changed(areas, now) } });
+      .onConflictDoUpdate({
+        target: areas.id,
+        set: { ...newArea, deleted: false, ...updatedColumns(areas, now) },
+      });
   if (deleted.length > 0) {
-    await holdRows(db, areas, idIn(areas.id, deleted));
+    await lockRows(db, areas, idIn(areas.id, deleted));
     refuseUsed([await plansOfAreas(call, idIn(areas.id, deleted))], call.language);
     await db
       .update(areas)
-      .set({ deleted: true, ...changed(areas, now) })
+      .set({ deleted: true, ...updatedColumns(areas, now) })
       .where(idIn(areas.id, deleted));
   }
   return [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
@@ -295,7 +298,7 @@ function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: rea
 
 /**
  * Applies one step of the editor to a locked drawing, atomically.
- * @throws Refusal not_found, stale_version, invalid_reference, in_use
+ * @throws HttpProblem not_found, stale_version, invalid_reference, in_use
  */
 export async function changeDrawing(call: Changing, map: MapRow, body: Changes): Promise<ChangedDrawing> {
   const { db } = call;

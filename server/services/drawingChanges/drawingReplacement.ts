@@ -5,9 +5,9 @@ import { isUsableFit } from '#domain/drawing/fitting.ts';
 import { areas, drawingFits, files, mapItems, maps } from '#server/db/schema/drawings.ts';
 import type { BeforeReplacement } from '#server/db/schema/drawings.ts';
 import type { Database } from '#server/db/client.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { changed, made, refuseStale } from '../shared/changes.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns, failIfStale } from '../shared/changes.ts';
 import { changeDrawing } from './drawingChanges.ts';
 import type { Changing } from './drawingChanges.ts';
 import { loadMap, presentMap } from '../drawings/drawings.ts';
@@ -27,7 +27,7 @@ const moved = ({ items, areas: inAreas }: Pick<Places, 'items' | 'areas'>) => ({
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 /** Reads the items and areas to move, with their current positions. */
-async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
+async function placesOf({ db }: RequestContext, itemIds: number[], areaIds: number[]) {
   return {
     items: itemIds.length ? await db.select().from(mapItems).where(inArray(mapItems.id, itemIds)) : [],
     areas: areaIds.length ? await db.select().from(areas).where(inArray(areas.id, areaIds)) : [],
@@ -37,15 +37,15 @@ async function placesOf({ db }: Asking, itemIds: number[], areaIds: number[]) {
 /**
  * Replaces the image of a locked drawing, and moves its items and areas, atomically. The old image is kept for the rounds that used it, and
  * the fit for loose flaws placed on it. [DRAW-23]
- * @throws Refusal stale_version, not_found, invalid_value, invalid_reference
+ * @throws HttpProblem stale_version, not_found, invalid_value, invalid_reference
  */
 export async function replaceDrawing(
-  call: Changing & Asking,
+  call: Changing & RequestContext,
   map: MapRow,
   body: z.output<typeof drawingReplacement>,
 ): Promise<ReplacedDrawing> {
   const { db, now } = call;
-  refuseStale(map, body.version);
+  failIfStale(map, body.version);
   if (!isUsableFit(body.fit)) fail('invalid_value', 'fit');
   if (body.fileId === map.fileId) fail('invalid_reference', 'fileId');
   const stood = await placesOf(call, idsOf(body.items), idsOf(body.areas));
@@ -54,7 +54,7 @@ export async function replaceDrawing(
   await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, body.fileId));
   await db
     .update(maps)
-    .set({ fileId: body.fileId, oldFileId, ...changed(maps, now) })
+    .set({ fileId: body.fileId, oldFileId, ...updatedColumns(maps, now) })
     .where(eq(maps.id, id));
   const itemsTo = new Map(body.items.map(({ id: of, version: _version, ...to }) => [of, to]));
   const areasTo = new Map(body.areas.map(({ id: of, version: _version, ...to }) => [of, to]));
@@ -84,7 +84,7 @@ export async function replaceDrawing(
     newFileId: body.fileId,
     fit: body.fit,
     before,
-    ...made(now),
+    ...createdColumns(now),
   });
   return { ...answer, map: presentMap(await loadMap(call, id)) };
 }
@@ -135,7 +135,7 @@ export async function lastFitOf(db: Database, mapId: number): Promise<FitRow | u
 }
 
 /** Returns the names of records that prevent undoing a drawing's last replacement: the drawing itself, and items and areas moved since. */
-export async function changedSince(asking: Asking, map: MapRow, { before, newFileId }: FitRow) {
+export async function changedSince(asking: RequestContext, map: MapRow, { before, newFileId }: FitRow) {
   const stood = await placesOf(asking, idsOf(before.items), idsOf(before.areas));
   return [
     ...(map.fileId === newFileId ? [] : [map.name]),
@@ -146,12 +146,15 @@ export async function changedSince(asking: Asking, map: MapRow, { before, newFil
 
 /**
  * Undoes the last replacement of a locked drawing: image, previous file and all positions.
- * @throws Refusal not_found when there is none; changed_since with the names of the records changed since
+ * @throws HttpProblem not_found when there is none; changed_since with the names of the records changed since
  */
-export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): Promise<ReplacedDrawing> {
+export async function undoReplaceDrawing(
+  call: Changing & RequestContext,
+  map: MapRow,
+): Promise<ReplacedDrawing> {
   const { db, now } = call;
   const { id } = map;
-  const last = found(await lastFitOf(db, id));
+  const last = orNotFound(await lastFitOf(db, id));
   const { before, oldFileId, id: fitId } = last;
   const names = await changedSince(call, map, last);
   const shown = names.slice(0, namesShown).join(', ');
@@ -165,7 +168,7 @@ export async function undoReplaceDrawing(call: Changing & Asking, map: MapRow): 
   );
   await db
     .update(maps)
-    .set({ fileId: oldFileId, oldFileId: before.oldFileId, ...changed(maps, now) })
+    .set({ fileId: oldFileId, oldFileId: before.oldFileId, ...updatedColumns(maps, now) })
     .where(eq(maps.id, id));
   await db.delete(drawingFits).where(eq(drawingFits.id, fitId));
   return { ...answer, map: presentMap(await loadMap(call, id)) };

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isSame } from '#domain/drawing/edits.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { changed } from '../shared/changes.ts';
+import { updatedColumns } from '../shared/changes.ts';
 
 type ItemRow = typeof mapItems.$inferSelect;
 
@@ -66,7 +66,7 @@ export async function placeItems(
     .update(mapItems)
     .set({
       ...Object.fromEntries(names.map((name) => [name, sql`placed.${sql.identifier(name)}`])),
-      ...changed(mapItems, now),
+      ...updatedColumns(mapItems, now),
     })
     .from(sql`unnest(${given}) as placed(${titles})`)
     .where(sql`${mapItems.id} = placed.id`);

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/client.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /** Returns the condition for unused files: photos, and files that only a round still shows, can't become a new drawing. [REF-03] */
 const isFree = (db: Database): SQL | undefined =>
@@ -18,10 +18,10 @@ const isFree = (db: Database): SQL | undefined =>
 
 /**
  * Locks a file that a body refers to as a drawing's image: an unused image in scope.
- * @throws Refusal invalid_reference
+ * @throws HttpProblem invalid_reference
  */
-export async function holdUnusedFile(
-  { db, scope }: Asking,
+export async function lockUnusedFile(
+  { db, scope }: RequestContext,
   fileId: number,
   map: { id: number | null; customerId: number },
 ): Promise<void> {

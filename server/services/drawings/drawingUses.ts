@@ -4,15 +4,15 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
-import { changed, holdRows } from '../shared/changes.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import { updatedColumns, lockRows } from '../shared/changes.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen, usedBy } from '../scope/uses.ts';
 import type { Use } from '../scope/uses.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 
 /** Returns the non-deleted plans that use one of these floors, or an area on one. */
-export async function plansOfFloors(asking: Asking, floorIds: readonly number[]): Promise<Use> {
+export async function plansOfFloors(asking: RequestContext, floorIds: readonly number[]): Promise<Use> {
   const { db } = asking;
   const onFloor = db
     .select({ id: maps.id })
@@ -27,7 +27,7 @@ export async function plansOfFloors(asking: Asking, floorIds: readonly number[])
 }
 
 /** Returns the non-deleted plans that use one of these areas. */
-export async function plansOfAreas(asking: Asking, which: SQL): Promise<Use> {
+export async function plansOfAreas(asking: RequestContext, which: SQL): Promise<Use> {
   return planUse(asking, inArray(roundPlannings.id, areaPlans(asking.db, which)));
 }
 
@@ -39,7 +39,7 @@ function areaPlans(db: Database, which: SQL) {
     .where(and(which, eq(areas.deleted, false)));
 }
 
-async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
+async function planUse(asking: RequestContext, which: SQL | undefined): Promise<Use> {
   const plans = await asking.db
     .select({ name: roundPlannings.name, isSeen: isSeen(plansInScope(asking)) })
     .from(roundPlannings)
@@ -49,11 +49,11 @@ async function planUse(asking: Asking, which: SQL | undefined): Promise<Use> {
 }
 
 /** Locks non-deleted drawings that are to be deleted, and the areas on them. */
-export async function holdDrawings(db: Database, which: SQL): Promise<void> {
+export async function lockDrawings(db: Database, which: SQL): Promise<void> {
   const living = and(which, eq(maps.deleted, false));
-  await holdRows(db, maps, living);
+  await lockRows(db, maps, living);
   const ids = db.select({ id: maps.id }).from(maps).where(living);
-  await holdRows(db, areas, and(inArray(areas.mapId, ids), eq(areas.deleted, false)));
+  await lockRows(db, areas, and(inArray(areas.mapId, ids), eq(areas.deleted, false)));
 }
 
 /** Deletes drawings with their items and areas; finished rounds keep showing them. [BLDG-33] */
@@ -62,15 +62,15 @@ export async function deleteMaps(db: Database, which: SQL, now: string): Promise
   const gone = { deleted: true };
   await db
     .update(mapItems)
-    .set({ ...gone, ...changed(mapItems, now) })
+    .set({ ...gone, ...updatedColumns(mapItems, now) })
     .where(inArray(mapItems.mapId, ids));
   await keepItemStates(db, inArray(mapItems.mapId, ids));
   await db
     .update(areas)
-    .set({ ...gone, ...changed(areas, now) })
+    .set({ ...gone, ...updatedColumns(areas, now) })
     .where(inArray(areas.mapId, ids));
   await db
     .update(maps)
-    .set({ ...gone, ...changed(maps, now) })
+    .set({ ...gone, ...updatedColumns(maps, now) })
     .where(which);
 }

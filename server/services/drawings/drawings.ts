@@ -6,14 +6,14 @@ import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
-import { holdRow } from '../shared/changes.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
+import { lockRow } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
 /** Returns the condition on floors, drawings, items and areas that a caller may see: non-deleted ones in scope. */
 export function livingInScope(
-  { scope }: Asking,
+  { scope }: RequestContext,
   table: { deleted: AnyColumn; buildingId: AnyColumn },
   ...more: (SQL | undefined)[]
 ): SQL | undefined {
@@ -44,21 +44,21 @@ export function presentFloor({
 
 /**
  * Loads a non-deleted floor in scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function loadFloor(asking: Asking, id: number) {
+export async function loadFloor(asking: RequestContext, id: number) {
   const [row] = await selectFloors(asking.db)
     .where(livingInScope(asking, floors, eq(floors.id, id)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadFloor`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function lockFloor(asking: Asking, id: number) {
-  await holdRow(asking.db, floors, id);
+export async function lockFloor(asking: RequestContext, id: number) {
+  await lockRow(asking.db, floors, id);
   return loadFloor(asking, id);
 }
 
@@ -86,29 +86,29 @@ export function presentMap({
 
 /**
  * Loads a non-deleted drawing in scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function loadMap(asking: Asking, id: number) {
+export async function loadMap(asking: RequestContext, id: number) {
   const [row] = await selectMaps(asking.db)
     .where(livingInScope(asking, maps, eq(maps.id, id)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadMap`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function lockMap(asking: Asking, id: number) {
-  await holdRow(asking.db, maps, id);
+export async function lockMap(asking: RequestContext, id: number) {
+  await lockRow(asking.db, maps, id);
   return loadMap(asking, id);
 }
 
 /**
  * Returns a non-deleted drawing in scope that a body refers to.
- * @throws Refusal invalid_reference
+ * @throws HttpProblem invalid_reference
  */
-export async function referredMap(asking: Asking, id: number) {
+export async function referredMap(asking: RequestContext, id: number) {
   const inScope = livingInScope(asking, maps, eq(maps.id, id));
   const [row] = await asking.db.select().from(maps).where(inScope).limit(1);
   return row ?? fail('invalid_reference', 'mapId');
@@ -145,7 +145,7 @@ export function selectMapItems(db: Database) {
 }
 
 /** Returns the number of non-deleted items in scope, from the counter of each building. */
-export function knownItemCount({ scope }: Asking): SQL<number> {
+export function knownItemCount({ scope }: RequestContext): SQL<number> {
   const inScope = scope.buildings(buildings.id);
   return sql<number>`(select coalesce(sum(${buildings.itemCount}), 0) from ${buildings} where ${inScope})`.mapWith(
     Number,
@@ -162,7 +162,7 @@ type ItemToShow = Omit<MapItemRow, 'code'> & { code?: string | null };
  * or on it already. [REF-07]
  */
 export function placeableOn(
-  { db, scope }: Pick<Asking, 'db' | 'scope'>,
+  { db, scope }: Pick<RequestContext, 'db' | 'scope'>,
   map: { id: number; customerId: number },
   ids: readonly number[],
 ): SQL | undefined {
@@ -223,21 +223,21 @@ export function isPlacedAfter(
 
 /**
  * Loads a non-deleted item in scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function loadMapItem(asking: Asking, id: number): Promise<MapItemRow> {
+export async function loadMapItem(asking: RequestContext, id: number): Promise<MapItemRow> {
   const [row] = await selectMapItems(asking.db)
     .where(livingInScope(asking, mapItems, eq(mapItems.id, id)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadMapItem`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function lockMapItem(asking: Asking, id: number): Promise<MapItemRow> {
-  await holdRow(asking.db, mapItems, id);
+export async function lockMapItem(asking: RequestContext, id: number): Promise<MapItemRow> {
+  await lockRow(asking.db, mapItems, id);
   return loadMapItem(asking, id);
 }
 
@@ -255,22 +255,22 @@ export function presentArea(area: typeof areas.$inferSelect): Area {
 
 /**
  * Loads a non-deleted area in scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function loadArea(asking: Asking, id: number) {
+export async function loadArea(asking: RequestContext, id: number) {
   const [row] = await asking.db
     .select()
     .from(areas)
     .where(livingInScope(asking, areas, eq(areas.id, id)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadArea`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function lockArea(asking: Asking, id: number) {
-  await holdRow(asking.db, areas, id);
+export async function lockArea(asking: RequestContext, id: number) {
+  await lockRow(asking.db, areas, id);
   return loadArea(asking, id);
 }

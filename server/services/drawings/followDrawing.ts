@@ -4,7 +4,7 @@ import type { drawingFollowing, FollowedDrawing } from '#contract/drawings/follo
 import { chosenMoment } from '#contract/primitives.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/people.ts';
 import { openDrawings } from '#server/db/schema/setUps.ts';
@@ -29,7 +29,7 @@ type Told = ReadonlySet<string>;
 const makeCursor = (now: string, told: readonly string[]): string =>
   [now, ...told.slice(-mostTold)].join(' ');
 
-/** Parses a cursor. @throws Refusal invalid_value for one that no backend has issued */
+/** Parses a cursor. @throws HttpProblem invalid_value for one that no backend has issued */
 function readCursor(cursor: string): { since: string; told: Told } {
   const [first, ...told] = cursor.split(' ');
   const { data: since } = chosenMoment.safeParse(first);
@@ -104,7 +104,7 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 /**
  * Records that a tab has a drawing open, and returns the other people who do and the changes since the last poll. Without changes
  * this takes three index reads.
- * @throws Refusal not_found, invalid_value
+ * @throws HttpProblem not_found, invalid_value
  */
 export async function followDrawing(
   call: Following,
@@ -118,7 +118,7 @@ export async function followDrawing(
     .from(maps)
     .where(livingInScope(call, maps, eq(id, mapId)))
     .limit(1);
-  const map = found(row);
+  const map = orNotFound(row);
   const { rows, others } = await othersOn(call, mapId);
   await noteOpen(call, map, { tab, seen: rows.find((one) => one.tab === tab)?.seen });
   const known = { others, version: map.version };

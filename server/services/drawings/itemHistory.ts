@@ -8,14 +8,14 @@ import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { itemUnits } from '#server/db/schema/services.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 import { livingInScope } from './drawings.ts';
 
 /** Limit of the history: more rounds and units than an item has in decades. */
 const most = 500;
 
-/** Returns the history of an item, limited to records that the caller may read. @throws Refusal not_found [LIFE-61] */
+/** Returns the history of an item, limited to records that the caller may read. @throws HttpProblem not_found [LIFE-61] */
 export async function readItemHistory(call: Call<CallName>, id: number): Promise<ItemHistory> {
   const { db } = call;
   const [place] = await db
@@ -34,7 +34,7 @@ export async function readItemHistory(call: Call<CallName>, id: number): Promise
     .innerJoin(buildings, and(eq(buildings.id, mapItems.buildingId), eq(buildings.deleted, false)))
     .innerJoin(customers, eq(customers.id, buildings.customerId))
     .where(livingInScope(call, mapItems, eq(mapItems.id, id)));
-  const there = found(place);
+  const there = orNotFound(place);
   const [code] = await db
     .select({ code: itemCodes.code })
     .from(itemCodes)

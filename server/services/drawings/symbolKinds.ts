@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { symbolKindsWrite, SymbolKind } from '#contract/drawings/symbolKind.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { symbolKinds } from '#server/db/schema/setUps.ts';
-import { changed, made } from '../shared/changes.ts';
+import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 
 /** Returns the condition for a customer's symbols whose entries exist and are usable at the customer. */
@@ -41,7 +41,7 @@ export const presentSymbol = ({
 type Kinds = z.output<typeof symbolKindsWrite>['kinds'];
 
 /**
- * Returns the last entry of each symbol, by its normalised form. @throws Refusal invalid_value for a symbol that is
+ * Returns the last entry of each symbol, by its normalised form. @throws HttpProblem invalid_value for a symbol that is
  * empty after normalisation
  */
 const lastWords = (kinds: Kinds): Map<string, number | null> =>
@@ -57,10 +57,10 @@ export const mostKept = 2000;
 
 /**
  * Stores the entries of symbols at a customer and returns the stored ones; null deletes a symbol.
- * @throws Refusal invalid_reference where an entry can't be used there
+ * @throws HttpProblem invalid_reference where an entry can't be used there
  */
 export async function saveSymbols(
-  { db }: Asking,
+  { db }: RequestContext,
   customerId: number,
   kinds: Kinds,
   now: string,
@@ -86,7 +86,7 @@ export async function saveSymbols(
       .delete(symbolKinds)
       .where(and(eq(symbolKinds.customerId, customerId), inArray(symbolKinds.symbol, forgotten)));
   const rows = [...words].flatMap(([symbol, fireProtectionId]) =>
-    fireProtectionId === null ? [] : [{ customerId, symbol, fireProtectionId, ...made(now) }],
+    fireProtectionId === null ? [] : [{ customerId, symbol, fireProtectionId, ...createdColumns(now) }],
   );
   if (rows.length === 0) return [];
   const kept = await db
@@ -94,7 +94,7 @@ export async function saveSymbols(
     .values(rows.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1)))
     .onConflictDoUpdate({
       target: [symbolKinds.customerId, symbolKinds.symbol],
-      set: { fireProtectionId: sql`excluded.fire_protection_id`, ...changed(symbolKinds, now) },
+      set: { fireProtectionId: sql`excluded.fire_protection_id`, ...updatedColumns(symbolKinds, now) },
     })
     .returning();
   const tooMany = db

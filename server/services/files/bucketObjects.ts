@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { AWSHeaders, UploadPart } from 's3mini';
 import type { Pieces, StoredBytes, StoredObject } from '#server/core/ports.ts';
-import { StoreAway } from '#server/core/storeAway.ts';
+import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { checkedKey, isKey, leftoverMs } from './objectStore.ts';
 import type { BucketPlace, KeyRule, ObjectStore } from './objectStore.ts';
 import { inParts } from './parts.ts';
@@ -15,17 +15,17 @@ const listedAtOnce = 1000;
 const kind = 'application/octet-stream';
 
 /** Timeout for a response, or for silence during a download, and the delays between retries, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   answerMs: number;
   pausesMs: readonly number[];
 }
 
-const usualPatience: Patience = { answerMs: 30_000, pausesMs: [200, 800] };
+const usualPatience: Timeouts = { answerMs: 30_000, pausesMs: [200, 800] };
 
 /** Opens objects in a bucket of a store with an S3 interface. */
 export function bucketObjects(
   place: BucketPlace,
-  patience: Patience = usualPatience,
+  patience: Timeouts = usualPatience,
   rule: KeyRule = isKey,
 ): ObjectStore {
   const { accessKeyId, secretAccessKey, region, prefix } = place;
@@ -76,7 +76,7 @@ async function write(client: S3mini, ask: Ask, path: string, content: Pieces): P
     await ask(async () => {
       const { etag } = await client.completeMultipartUpload(path, upload, sent);
       // A 200 response to completing an upload may contain a failure.
-      if (!etag) throw new StoreAway('did not put an object together');
+      if (!etag) throw new StorageUnavailableError('did not put an object together');
     });
   } catch (error) {
     // Not awaited: an unreachable store doesn't receive it, and leftovers are deleted after a day.
@@ -116,7 +116,7 @@ async function* piecesOf({ body }: Response, silenceMs: number): AsyncGenerator<
 
 async function page(client: S3mini, prefix: string, count: number, after?: string) {
   const found = await client.listObjectsPaged('/', prefix, count, after);
-  if (!found?.objects) throw new StoreAway('has no such bucket');
+  if (!found?.objects) throw new StorageUnavailableError('has no such bucket');
   return { objects: found.objects, next: found.nextContinuationToken };
 }
 
@@ -165,7 +165,7 @@ const patientFetch =
   (answerMs: number): typeof globalThis.fetch =>
   async (input, init) => {
     const given = new AbortController();
-    const timer = setTimeout(() => given.abort(new StoreAway('does not answer')), answerMs);
+    const timer = setTimeout(() => given.abort(new StorageUnavailableError('does not answer')), answerMs);
     try {
       return await globalThis.fetch(input, { ...inSlices(init), signal: given.signal });
     } finally {
@@ -176,7 +176,7 @@ const patientFetch =
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StoreAway('does not answer')), ms);
+    timer = setTimeout(() => reject(new StorageUnavailableError('does not answer')), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -185,20 +185,20 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a request, and retries it after transient failures. @throws StoreAway */
-async function persistently<T>(request: () => Promise<T>, { answerMs, pausesMs }: Patience): Promise<T> {
+/** Runs a request, and retries it after transient failures. @throws StorageUnavailableError */
+async function persistently<T>(request: () => Promise<T>, { answerMs, pausesMs }: Timeouts): Promise<T> {
   for (const pauseMs of [...pausesMs, null]) {
     try {
       return await within(answerMs, request());
     } catch (error) {
-      if (error instanceof StoreAway) throw error;
+      if (error instanceof StorageUnavailableError) throw error;
       const status = error instanceof S3ServiceError ? error.status : null;
       const mayPass = status === null || status === 429 || status >= 500;
-      if (pauseMs === null || !mayPass) throw new StoreAway(reasonOf(error), error);
+      if (pauseMs === null || !mayPass) throw new StorageUnavailableError(reasonOf(error), error);
       await sleep(pauseMs);
     }
   }
-  throw new StoreAway('does not answer');
+  throw new StorageUnavailableError('does not answer');
 }
 
 function reasonOf(error: unknown): string {

@@ -33,7 +33,7 @@ export async function totalOf(
 /**
  * Copies all objects that the target lacks, and compares every byte of each: copied objects are read back, existing ones are read on both
  * sides. Runs several concurrently, in key order; a run after an interrupted one resumes.
- * @throws Error for an object that differs after two tries, and StoreAway
+ * @throws Error for an object that differs after two tries, and StorageUnavailableError
  */
 export async function copyObjects(
   from: ObjectStore,

@@ -7,10 +7,10 @@ import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { UploadPlace } from './uploadPlaces.ts';
-import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, lockRow, createdColumns, onlyRow } from '../shared/changes.ts';
 import type { UploadTarget } from '../uploads/processUpload.ts';
 import type { KeptFile } from '../uploads/receiveUpload.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
@@ -62,7 +62,7 @@ export function presentFile({ file, flawId }: FileRow): StoredFile {
 }
 
 /** Returns the condition on files that a caller may see: by their building if they belong to one, else by their customer. */
-export function filesInScope({ scope }: Asking): SQL | undefined {
+export function filesInScope({ scope }: RequestContext): SQL | undefined {
   return and(
     eq(files.deleted, false),
     or(
@@ -72,12 +72,12 @@ export function filesInScope({ scope }: Asking): SQL | undefined {
   );
 }
 
-/** Loads a file in scope. @throws Refusal not_found */
-export async function loadFile(asking: Asking, id: number): Promise<FileRow> {
+/** Loads a file in scope. @throws HttpProblem not_found */
+export async function loadFile(asking: RequestContext, id: number): Promise<FileRow> {
   const [row] = await selectFiles(asking.db)
     .where(and(eq(files.id, id), filesInScope(asking)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns the stored bytes of a file, or of its smallest stored image that is at least `size` pixels long, if there is one. */
@@ -110,19 +110,19 @@ export async function insertFile(
         customerId,
         uploadedBy: userId,
         ...textKeys(kept.name),
-        ...made(now),
+        ...createdColumns(now),
       })
       .returning(),
   );
   if (place.mapId !== null) {
     await db
       .update(maps)
-      .set({ fileId: file.id, oldFileId: maps.fileId, ...changed(maps, now) })
+      .set({ fileId: file.id, oldFileId: maps.fileId, ...updatedColumns(maps, now) })
       .where(eq(maps.id, place.mapId));
   }
   if (flawId !== null) {
     // The lock gives concurrent photos consecutive positions.
-    await holdRow(db, flaws, flawId);
+    await lockRow(db, flaws, flawId);
     const [last] = await db
       .select({ position: max(flawFiles.position) })
       .from(flawFiles)
@@ -130,13 +130,13 @@ export async function insertFile(
     const position = (last?.position ?? -1) + 1;
     await db
       .insert(flawFiles)
-      .values({ flawId, eventId, fileId: file.id, customerId, position, ...made(now) });
+      .values({ flawId, eventId, fileId: file.id, customerId, position, ...createdColumns(now) });
   }
   return presentFile({ file, flawId });
 }
 
 /** Returns the uses of a file: drawings that use it now, and rounds that show it in their snapshot. */
-export async function usesOfFile(asking: Asking, { file, flawId }: FileRow): Promise<Use[]> {
+export async function usesOfFile(asking: RequestContext, { file, flawId }: FileRow): Promise<Use[]> {
   const { db, scope } = asking;
   const isRoundSeen = isSeen(roundsInScope(asking));
   // Undoing a replacement needs the old image.

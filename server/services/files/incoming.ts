@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Incoming } from '#server/core/ports.ts';
-import { StoreAway } from '#server/core/storeAway.ts';
+import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { inFolder } from './folderFailure.ts';
 import { leftoverMs } from './objectStore.ts';
 
@@ -51,7 +51,7 @@ async function readWhole(path: string, space?: Buffer): Promise<Buffer> {
     const bytes = space && space.byteLength >= size ? space.subarray(0, size) : Buffer.allocUnsafeSlow(size);
     for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(bytes, at, size - at, at);
-      if (bytesRead === 0) throw new StoreAway('lost received bytes');
+      if (bytesRead === 0) throw new StorageUnavailableError('lost received bytes');
       at += bytesRead;
     }
     return bytes;

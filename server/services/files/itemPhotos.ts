@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Call } from '#server/core/call.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { insertFile } from './files.ts';
-import { changed } from '../shared/changes.ts';
+import { updatedColumns } from '../shared/changes.ts';
 import type { KeptFile } from '../uploads/receiveUpload.ts';
 import type { ItemRow } from '../rounds/roundParts.ts';
 import { loadRound, loadRoundPart, lockRoundPart, touchRound } from '../rounds/rounds.ts';
 
-/** Loads an item of a round in scope, with its round. @throws Refusal not_found */
+/** Loads an item of a round in scope, with its round. @throws HttpProblem not_found */
 export async function loadItemOfRound(call: Call<CallName>, id: number) {
   const row = await loadRoundPart(call, roundHistoryItems, id);
   return { row, ...(await loadRound(call, row.roundHistoryId)) };
@@ -26,14 +26,14 @@ export async function dropItemPhoto(
   await db.update(roundHistoryItems).set({ uncheckedFileId: null }).where(eq(roundHistoryItems.id, id));
   await db
     .update(files)
-    .set({ deleted: true, ...changed(files, now) })
+    .set({ deleted: true, ...updatedColumns(files, now) })
     .where(and(eq(files.id, uncheckedFileId), eq(files.deleted, false)));
 }
 
 /**
  * Stores the photo that shows why an item of a round couldn't be checked, replacing the previous one. It belongs to the round, like the old
  * drawings that the round shows. A photo that arrives after the round's end is stored if there is none yet.
- * @throws Refusal not_found, right_missing, round_finished
+ * @throws HttpProblem not_found, right_missing, round_finished
  */
 export async function storeItemPhoto(call: Call<CallName>, id: number, kept: KeptFile): Promise<StoredFile> {
   const { round, row: item } = await lockRoundPart(call, roundHistoryItems, id);

@@ -12,7 +12,7 @@ export interface BucketPlace {
   secretAccessKey: string;
 }
 
-/** Object storage: a folder, or a store with an S3 interface. All methods throw `StoreAway` when it fails. */
+/** Object storage: a folder, or a store with an S3 interface. All methods throw `StorageUnavailableError` when it fails. */
 export interface ObjectStore {
   /** Stores an object atomically and durably; replaces an existing one. */
   write: (key: string, content: Pieces) => Promise<void>;

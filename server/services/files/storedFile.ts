@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describeFailure } from '#server/core/failure.ts';
 import type { StoredBytes } from '#server/core/ports.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Services } from '#server/core/services.ts';
 
 /** Size and digest of bytes according to their record; records from before digests were kept lack the digest. */
@@ -13,13 +13,13 @@ export interface RecordedBytes {
 
 /**
  * Returns a record's bytes as a stream, which is aborted before its last chunk when they don't match the record.
- * @throws Refusal not_found when there are none, StoreAway, and Error when the size or the only chunk doesn't match
+ * @throws HttpProblem not_found when there are none, StorageUnavailableError, and Error when the size or the only chunk doesn't match
  */
 export async function readStored(
   { files, log }: Pick<Services, 'files' | 'log'>,
   record: RecordedBytes,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { sizeBytes, pieces } = found(await files.get(record.storageKey));
+  const { sizeBytes, pieces } = orNotFound(await files.get(record.storageKey));
   if (sizeBytes !== record.sizeBytes) throw damaged(record);
   const checked = checkedPieces(pieces, record);
   const first = await checked.next();

@@ -43,7 +43,7 @@ async function* inPages(objects: AsyncIterable<StoredObject>): AsyncGenerator<St
  * Deletes bytes that no record has referred to for `keptDays`, unless a backup is running, and records since when other bytes are
  * unreferenced. Safe to run on several servers at once.
  */
-export async function sweepUnnamed(
+export async function deleteUnreferencedFiles(
   db: Database,
   files: FileStore,
   now: Date,
@@ -84,7 +84,7 @@ export function startFileSweep(services: {
   const sweep = () =>
     background.run('sweep of files', async () => {
       await files.tidy?.();
-      await sweepUnnamed(db, files, clock(), isBackedUp);
+      await deleteUnreferencedFiles(db, files, clock(), isBackedUp);
     });
   const first = setTimeout(sweep, firstAfterMs);
   const daily = setInterval(sweep, everyMs);

@@ -5,8 +5,8 @@ import { fileUploadFields } from '#contract/drawings/drawing.ts';
 import type { Permission } from '#contract/people/permissions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { authorise, authoriseAny } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { validate } from '#server/core/validate.ts';
 import { buildingOfFlaw } from '../buildings/buildingBin.ts';
 import { referredBuilding } from '../buildings/buildings.ts';
@@ -48,9 +48,13 @@ type CheckedFields = z.output<typeof fileUploadFields>;
 /**
  * Resolves the references of an upload, in scope. A flaw's photo and a drawing belong to their record's customer; a
  * document to the given customer.
- * @throws Refusal invalid_reference or required at the field
+ * @throws HttpProblem invalid_reference or required at the field
  */
-async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFields): Promise<UploadPlace> {
+async function placeOf(
+  asking: RequestContext,
+  target: UploadTarget,
+  fields: CheckedFields,
+): Promise<UploadPlace> {
   const nowhere = { buildingId: null, mapId: null, flawId: null, flawEventId: null, documentType: null };
   if (target === 'photo') {
     const { customerId, buildingId, id } = await referredFlaw(asking, fields.flawid ?? 0);
@@ -77,9 +81,9 @@ async function placeOf(asking: Asking, target: UploadTarget, fields: CheckedFiel
 
 /**
  * Returns a non-deleted flaw in scope that an upload refers to.
- * @throws Refusal invalid_reference
+ * @throws HttpProblem invalid_reference
  */
-async function referredFlaw(asking: Asking, id: number) {
+async function referredFlaw(asking: RequestContext, id: number) {
   const inScope = and(eq(flaws.id, id), flawsInScope(asking));
   const [row] = await asking.db.select().from(flaws).where(inScope).limit(1);
   return row ?? fail('invalid_reference', 'FlawId');
@@ -95,9 +99,9 @@ const rightOf = {
 /** Permissions to upload; a caller without any of them may upload nothing. */
 export const uploadRights: readonly Permission[] = Object.values(rightOf);
 
-/** Returns the purpose and target of an upload. @throws Refusal invalid_value, or as `placeOf` */
+/** Returns the purpose and target of an upload. @throws HttpProblem invalid_value, or as `placeOf` */
 async function destinationOf(
-  asking: Asking,
+  asking: RequestContext,
   named: UploadFields,
 ): Promise<{ target: UploadTarget; place: UploadPlace }> {
   const fields = validate(fileUploadFields, named);
@@ -107,8 +111,8 @@ async function destinationOf(
   return { target, place: await placeOf(asking, target, fields) };
 }
 
-/** Returns the target of a complete upload, after checking its sender's permission. @throws Refusal right_missing, or as `destinationOf` */
-export async function judgeUpload(asking: Asking, named: UploadFields) {
+/** Returns the target of a complete upload, after checking its sender's permission. @throws HttpProblem right_missing, or as `destinationOf` */
+export async function judgeUpload(asking: RequestContext, named: UploadFields) {
   const destination = await destinationOf(asking, named);
   await authorise(asking, rightOf[destination.target], destination.place.customerId);
   return destination;
@@ -117,9 +121,9 @@ export async function judgeUpload(asking: Asking, named: UploadFields) {
 /**
  * Validates an upload by the fields before its file and returns the file's limit in bytes. Fields after the file can still change its
  * purpose: until then every possible purpose is allowed, and `judgeUpload` decides in the end.
- * @throws Refusal as `judgeUpload`
+ * @throws HttpProblem as `judgeUpload`
  */
-export async function judgeUploadSoFar(asking: Asking, named: UploadFields): Promise<number> {
+export async function judgeUploadSoFar(asking: RequestContext, named: UploadFields): Promise<number> {
   const hasOwner = Boolean(named.customerid ?? named.buildingid);
   const target = uploadTarget(named);
   if (target === 'photo' || target === 'drawing' || (target === 'document' && hasOwner)) {

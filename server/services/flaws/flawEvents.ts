@@ -5,11 +5,11 @@ import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import type { Database } from '#server/db/client.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { flawEvents } from '#server/db/schema/workOrders.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 import { queueNoticesOfEvent } from './promptNotices.ts';
 
 /** Author of a flaw's change: a user, or an outside contractor. */
@@ -52,7 +52,7 @@ export async function noteEvent(
         text,
         details,
         contractorLinkId: contractorLinkId ?? null,
-        ...made(now),
+        ...createdColumns(now),
         created,
       })
       .returning({ id: flawEvents.id }),
@@ -108,15 +108,15 @@ export async function newestOfThread(
   return flaw;
 }
 
-/** Loads an event in scope. @throws Refusal not_found */
+/** Loads an event in scope. @throws HttpProblem not_found */
 export async function loadEvent(call: Call<CallName>, id: number): Promise<FlawEvent> {
   const [row] = await selectEvents(call).where(eq(flawEvents.id, id)).limit(1);
-  return presentEvent(found(row));
+  return presentEvent(orNotFound(row));
 }
 
-/** Returns a comment on a flaw by the caller, who adds a photo to it. @throws Refusal invalid_reference */
+/** Returns a comment on a flaw by the caller, who adds a photo to it. @throws HttpProblem invalid_reference */
 export async function referredEvent(
-  { db, caller }: Pick<Asking, 'db' | 'caller'>,
+  { db, caller }: Pick<RequestContext, 'db' | 'caller'>,
   id: number,
   flawId: number,
 ): Promise<number> {
@@ -136,6 +136,6 @@ export async function setFlaw(
 ): Promise<void> {
   await db
     .update(flaws)
-    .set({ ...values, ...changed(flaws, now) })
+    .set({ ...values, ...updatedColumns(flaws, now) })
     .where(eq(flaws.id, id));
 }

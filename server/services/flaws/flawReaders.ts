@@ -6,9 +6,9 @@ import { accessLevels } from '#contract/people/permissions.ts';
 import { reachOf } from '#domain/can.ts';
 import type { Reach } from '#domain/can.ts';
 import { users } from '#server/db/schema/people.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
-import { keepLiving } from '../shared/changes.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { lockActive } from '../shared/changes.ts';
 
 const levelsWith = (reach: Reach): number[] =>
   [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
@@ -60,7 +60,7 @@ export const flawOfReport = (id: number): SQL => sql`fault_reports t where t.id 
 
 /** Selects the people whom the caller may set as responsible: people in scope who may read all of the flaws, as `t`. [LIFE-72] */
 export async function peopleFor(
-  { db, scope, caller }: Asking,
+  { db, scope, caller }: RequestContext,
   asked: SQL,
   personId?: number,
 ): Promise<FlawPerson[]> {
@@ -89,11 +89,11 @@ export async function peopleFor(
  * order of a person's deletion.
  */
 export const lockPerson = (db: Database, id: number | null | undefined): Promise<void> =>
-  keepLiving(db, users, id == null ? [] : [id]);
+  lockActive(db, users, id == null ? [] : [id]);
 
-/** Locks and returns the responsible person; undefined if none is given. @throws Refusal invalid_reference */
+/** Locks and returns the responsible person; undefined if none is given. @throws HttpProblem invalid_reference */
 export async function referredPerson(
-  call: Asking,
+  call: RequestContext,
   flawIds: readonly number[],
   id: number | null | undefined,
 ) {

@@ -7,8 +7,8 @@ import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { contractorLinkFlaws, flawEvents } from '#server/db/schema/workOrders.ts';
-import { fail } from '#server/core/refusal.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { isUnseen } from '../shared/seenText.ts';
 import { inThread, noteEvent, setFlaw } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
@@ -49,7 +49,7 @@ async function gravestOf(
 
 /**
  * Fixes a flaw that the caller has locked, with the writer as author; returns false and changes nothing if it was fixed before.
- * @throws Refusal measure_required
+ * @throws HttpProblem measure_required
  */
 export async function fixFlaw(writer: FlawWriter, flaw: Flaw, measure: string): Promise<boolean> {
   if (flaw.done !== null) return false;
@@ -71,7 +71,7 @@ type Act = Pick<z.output<typeof flawEventCreate>, 'kind' | 'text' | 'created'>;
 /**
  * Performs the chosen action on a flaw that the caller has locked: comments on it, approves or refuses its fix, or turns the flaw down.
  * Returns the id of its event.
- * @throws Refusal required without a text, flaw_not_to_check, flaw_fixed_by_you, flaw_already_fixed
+ * @throws HttpProblem required without a text, flaw_not_to_check, flaw_fixed_by_you, flaw_already_fixed
  */
 export async function actOnFlaw(
   writer: FlawWriter,
@@ -148,7 +148,7 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
         due,
         performer: userName,
         continuesId: flaw.id,
-        ...made(now),
+        ...createdColumns(now),
         created: flaw.created,
       })
       .returning({ id: flaws.id }),
@@ -158,7 +158,9 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
     .from(contractorLinkFlaws)
     .where(eq(contractorLinkFlaws.flawId, flaw.id));
   for (const { linkId } of links)
-    await db.insert(contractorLinkFlaws).values({ linkId, flawId: next.id, customerId, ...made(now) });
+    await db
+      .insert(contractorLinkFlaws)
+      .values({ linkId, flawId: next.id, customerId, ...createdColumns(now) });
   const photos = await db
     .select({ file: files })
     .from(flawFiles)
@@ -171,11 +173,11 @@ async function continueFlaw({ db, now, userName }: FlawWriter, flaw: Flaw): Prom
     const copy = onlyRow(
       await db
         .insert(files)
-        .values({ ...photo, ...made(now) })
+        .values({ ...photo, ...createdColumns(now) })
         .returning({ id: files.id }),
     );
     await db
       .insert(flawFiles)
-      .values({ flawId: next.id, fileId: copy.id, customerId, position, ...made(now) });
+      .values({ flawId: next.id, fileId: copy.id, customerId, position, ...createdColumns(now) });
   }
 }

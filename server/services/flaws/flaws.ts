@@ -10,7 +10,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roles } from '#server/db/schema/people.ts';
 import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 import { dueDayOf, severityOf } from './severityRules.ts';
@@ -44,18 +44,18 @@ export function presentFlaw({ flaw, fileIds: photos }: FlawRow): Flaw {
 
 /**
  * Loads a non-deleted flaw in the caller's scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function loadFlaw(call: Call<CallName>, id: number): Promise<FlawRow> {
   const [row] = await selectFlaws(call.db)
     .where(and(eq(flaws.id, id), flawsInScope(call)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
  * Like `loadFlaw`, locked for a change.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRow['flaw']> {
   const [row] = await call.db
@@ -64,7 +64,7 @@ export async function lockFlaw(call: Call<CallName>, id: number): Promise<FlawRo
     .where(and(eq(flaws.id, id), flawsInScope(call)))
     .limit(1)
     .for('update');
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns a condition for the flaws of a customer or a level below it, and the flaws in their buildings. */
@@ -86,7 +86,7 @@ export interface FlawPlace {
 
 /**
  * Resolves the references of a new flaw's body, in scope; the round is locked, so that finishing it can't overlap.
- * @throws Refusal required when both are missing, invalid_reference for records that don't exist or don't belong together
+ * @throws HttpProblem required when both are missing, invalid_reference for records that don't exist or don't belong together
  */
 export async function placeOf(
   call: Call<CallName>,
@@ -133,7 +133,7 @@ async function referredItem(
   return isThere ? item : fail('invalid_reference', 'mapItemId');
 }
 
-/** Fails for an unknown flaw type. @throws Refusal invalid_reference for a flaw type that doesn't exist */
+/** Fails for an unknown flaw type. @throws HttpProblem invalid_reference for a flaw type that doesn't exist */
 export async function refuseUnknownType(db: Database, flawTypeId: number | null | undefined): Promise<void> {
   if (flawTypeId == null) return;
   const [type] = await db.select({ id: flawTypes.id }).from(flawTypes).where(eq(flawTypes.id, flawTypeId));

@@ -9,7 +9,7 @@ import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { Window } from '#server/core/paging.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { fileIds, presentFlaw } from './flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
@@ -79,11 +79,11 @@ export function presentFoundFlaw(row: FoundFlawRow): FoundFlaw {
 
 /**
  * Loads a non-deleted flaw in the caller's scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function loadFoundFlaw(call: Call<CallName>, id: number): Promise<FoundFlawRow> {
   const [row] = await selectFoundFlaws(call.db)
     .where(and(inArray(flaws.id, [id]), flawsInScope(call)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }

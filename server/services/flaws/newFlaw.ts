@@ -1,7 +1,7 @@
 import type { Severity } from '#contract/constants.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { noteEvent } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
@@ -27,7 +27,7 @@ interface Said extends Pick<Flaw, 'name' | 'description' | 'measure'> {
 
 /**
  * Adds a flaw at a place resolved in scope, with severity and due date by the customer's rules. Returns its id.
- * @throws Refusal invalid_reference for an unknown type, measure_required for a fixed one without measure
+ * @throws HttpProblem invalid_reference for an unknown type, measure_required for a fixed one without measure
  */
 export async function addFlaw(
   writer: FlawWriter,

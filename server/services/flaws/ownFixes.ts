@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { threadOf } from './flawEvents.ts';
 import type { FlawWriter } from './flawEvents.ts';
 import type { FlawRow } from './flaws.ts';
@@ -37,7 +37,7 @@ export async function isOwnFix(fixer: Fixer, flaw: Flaw): Promise<boolean> {
 }
 
 /**
- * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws Refusal
+ * Fails if the user made the fix, or sent the fixing contractor the link: another person must check it. @throws HttpProblem
  * flaw_fixed_by_you [LIFE-70]
  */
 export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
@@ -46,7 +46,7 @@ export async function refuseOwnCheck(fixer: Fixer, flaw: Flaw): Promise<void> {
 
 /**
  * Fails if the user made a fix in the flaw's thread that is still to be checked, or was refused: turning down or deleting a flaw of the
- * thread would end it without a check. @throws Refusal flaw_fixed_by_you [LIFE-160]
+ * thread would end it without a check. @throws HttpProblem flaw_fixed_by_you [LIFE-160]
  */
 export async function refuseOwnEnd(fixer: Fixer, flaw: Flaw, field: string | null = null): Promise<void> {
   if (areToCheck(await ownFixes(fixer, flaw.id))) fail('flaw_fixed_by_you', field);

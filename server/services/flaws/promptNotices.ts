@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts';
 import { promptNotices } from '#server/db/schema/promptNotices.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 
 /** Severity about which users who handle flaws are notified at once. */
 export const criticalSeverity = 1;
@@ -19,7 +19,7 @@ export async function queueNotice(
   { db, now, userId }: NoticeWriter,
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
 ): Promise<void> {
-  await db.insert(promptNotices).values({ ...notice, actorId: userId, ...made(now) });
+  await db.insert(promptNotices).values({ ...notice, actorId: userId, ...createdColumns(now) });
 }
 
 /** Queues the notifications of a flaw's event: the flaw was assigned, its fix refused, or it is critical. */

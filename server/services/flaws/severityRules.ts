@@ -7,8 +7,8 @@ import type { Database } from '#server/db/client.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.ts';
-import { fail } from '#server/core/refusal.ts';
-import { made } from '../shared/changes.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { createdColumns } from '../shared/changes.ts';
 
 /** Default rules until a customer sets its own: no severity has a deadline, and none needs a check. */
 const usualRules: readonly SeverityRule[] = severities.map((severity) => ({
@@ -70,7 +70,9 @@ export async function saveSeverityRules(
   if (rules === null) return;
   const bySeverity = new Map(rules.map((rule) => [rule.severity, rule]));
   if (bySeverity.size < severities.length) fail('invalid_value', 'rules');
-  await db.insert(severityRules).values(rules.map((rule) => ({ ...rule, customerId, ...made(now) })));
+  await db
+    .insert(severityRules)
+    .values(rules.map((rule) => ({ ...rule, customerId, ...createdColumns(now) })));
   const byType = new Map(types.map((type) => [type.flawTypeId, type]));
   if (byType.size === 0) return;
   const known = await db.select({ id: flawTypes.id }).from(flawTypes);
@@ -78,7 +80,7 @@ export async function saveSeverityRules(
   if ([...byType.keys()].some((id) => !ids.has(id))) fail('invalid_reference', 'types');
   await db
     .insert(flawTypeSeverities)
-    .values([...byType.values()].map((type) => ({ ...type, customerId, ...made(now) })));
+    .values([...byType.values()].map((type) => ({ ...type, customerId, ...createdColumns(now) })));
 }
 
 /** Returns the severity and due day of a new flaw: as given, else by its type; the day by the customer's rule. [LIFE-66, LIFE-67] */

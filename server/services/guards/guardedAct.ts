@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { fail, Refusal } from '#server/core/refusal.ts';
+import { fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { binFault } from '../buildings/buildingBin.ts';
 import { keepNamed } from './keepNamed.ts';
 import { actUnlessFrozen, isUsed } from '../moves/frozen/frozenGuard.ts';
@@ -14,7 +14,7 @@ function bodyOf(call: Call<CallName>): unknown {
   try {
     return call.body();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof HttpProblem) return undefined;
     throw error;
   }
 }
@@ -37,7 +37,7 @@ async function faultOf({ db, name, now }: Call<CallName>, named: readonly NamedI
 /**
  * Runs a writing call while locking its references against deletion, and rejects changes of a building in the bin or a record frozen by a
  * started move. The check comes after the act: permissions, scope and existence have been checked by then.
- * @throws Refusal building_deleted, not_found, record_in_move
+ * @throws HttpProblem building_deleted, not_found, record_in_move
  */
 export async function actGuarded<Result>(call: Call<CallName>, act: () => Promise<Result>): Promise<Result> {
   const { db, name, caller, parameter } = call;

@@ -4,7 +4,7 @@ import { floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { areas, files, maps } from '#server/db/schema/drawings.ts';
 import { users } from '#server/db/schema/people.ts';
-import { keepLiving } from '../shared/changes.ts';
+import { lockActive } from '../shared/changes.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 
 /**
@@ -39,6 +39,6 @@ export async function keepNamed(db: Database, name: CallName, named: readonly Na
   for (const [table, columns] of Object.entries(softlyDeleted)) {
     if (lockedByCall[name]?.some((each) => each === table)) continue;
     const ids = named.flatMap((each) => (each.isReference && each.table === table ? each.id : []));
-    await keepLiving(db, columns, [...new Set(ids)]);
+    await lockActive(db, columns, [...new Set(ids)]);
   }
 }

@@ -14,7 +14,7 @@ import { moveBuildings, moves } from '#server/db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { holdRows, made } from '../shared/changes.ts';
+import { lockRows, createdColumns } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 import { inSlices } from '../files/slices.ts';
@@ -56,7 +56,7 @@ export async function importBuildings(
       description,
       info,
       ...textKeys(name),
-      ...made(now),
+      ...createdColumns(now),
     }));
     const { id, name } = buildings;
     const rows = await db.insert(buildings).values(values).returning({ id, name });
@@ -71,13 +71,13 @@ export async function importBuildings(
           customerId,
           buildingId,
           ...textKeys(floor.name),
-          ...made(now),
+          ...createdColumns(now),
         }));
   });
   await inSlices(storeys, async (slice) => {
     const { id, buildingId, level } = floors;
     const rows = await db.insert(floors).values(slice).returning({ floorId: id, buildingId, level });
-    const first = { customerId, name: drawingName, ...textKeys(drawingName), ...made(now) };
+    const first = { customerId, name: drawingName, ...textKeys(drawingName), ...createdColumns(now) };
     await db.insert(maps).values(rows.map((row) => ({ ...first, ...row })));
   });
   const kept = { recordIds: [...idByName.values()], floorCount: storeys.length };
@@ -87,8 +87,8 @@ export async function importBuildings(
 /** Returns the condition for buildings that an import created. */
 const isMade = ({ recordIds }: Import): SQL => isOneOf(buildings.id, recordIds);
 
-export const holdBuildings = ({ db }: Undoing, kept: Import): Promise<void> =>
-  holdRows(db, buildings, isMade(kept));
+export const lockBuildings = ({ db }: Undoing, kept: Import): Promise<void> =>
+  lockRows(db, buildings, isMade(kept));
 
 /** Deletes imported buildings with their floors and drawings, without a trace. */
 export async function removeBuildings({ db }: Undoing, kept: Import): Promise<void> {

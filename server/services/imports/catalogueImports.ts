@@ -8,7 +8,7 @@ import type { Database } from '#server/db/client.ts';
 import { fireProtections, flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { forgetSymbolsOf } from '../drawings/symbolKinds.ts';
-import { changed, holdRows, made } from '../shared/changes.ts';
+import { updatedColumns, lockRows, createdColumns } from '../shared/changes.ts';
 import { otherKind, usesOfFireProtections } from '../catalogue/fireProtections.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
@@ -68,7 +68,7 @@ export async function importCatalogue(
       const plain = name.trim().replace(/\s+/gu, ' ');
       const inventoryType = flawCategoryId === null ? otherKind : (typeOf.get(flawCategoryId) ?? otherKind);
       const chosen = { flawCategoryId, flawTypeId, group, inventoryType };
-      return { ...texts, name: plain, ...owner, ...chosen, ...textKeys(plain), ...made(now) };
+      return { ...texts, name: plain, ...owner, ...chosen, ...textKeys(plain), ...createdColumns(now) };
     },
   );
   const recordIds: number[] = [];
@@ -84,8 +84,8 @@ export async function importCatalogue(
 /** Returns the condition for entries that an import created. */
 const isMade = ({ recordIds }: Import): SQL => isOneOf(fireProtections.id, recordIds);
 
-export const holdEntries = ({ db }: Undoing, kept: Import): Promise<void> =>
-  holdRows(db, fireProtections, isMade(kept));
+export const lockEntries = ({ db }: Undoing, kept: Import): Promise<void> =>
+  lockRows(db, fireProtections, isMade(kept));
 
 /** Returns the uses that prevent undoing an import of entries. */
 export async function usesOfImportedEntries(asking: Undoing, kept: Import): Promise<Use[]> {
@@ -102,7 +102,7 @@ export async function usesOfImportedEntries(asking: Undoing, kept: Import): Prom
 export async function removeEntries({ db, now }: Undoing, kept: Import): Promise<void> {
   await db
     .update(fireProtections)
-    .set({ deleted: true, ...changed(fireProtections, now) })
+    .set({ deleted: true, ...updatedColumns(fireProtections, now) })
     .where(isMade(kept));
   await forgetSymbolsOf(db, isMade(kept));
 }

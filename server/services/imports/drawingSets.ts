@@ -12,13 +12,13 @@ import { drawingTexts } from '#server/db/schema/setUps.ts';
 import type { DrawingText } from '#server/db/schema/setUps.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import type { Import } from './imports.ts';
-import { changed, holdRow, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, lockRow, createdColumns, onlyRow } from '../shared/changes.ts';
 import type { Changing } from '../drawingChanges/drawingChanges.ts';
-import { holdUnusedFile } from '../drawings/drawingFiles.ts';
+import { lockUnusedFile } from '../drawings/drawingFiles.ts';
 import { lastFitOf, replaceDrawing } from '../drawingChanges/drawingReplacement.ts';
 import { livingInScope, loadFloor, loadMap, presentFloor, presentMap } from '../drawings/drawings.ts';
 
@@ -27,8 +27,8 @@ type Part = 'floors' | 'maps' | 'drawing_fits';
 /** Permissions for importing and undoing a set; all of them are needed. */
 export const setRights = ['floors_edit', 'floor_areas_edit'] as const;
 
-/** Fails unless the caller may import a set at a customer. @throws Refusal right_missing */
-export async function authoriseSet(asking: Asking, customerId: number): Promise<void> {
+/** Fails unless the caller may import a set at a customer. @throws HttpProblem right_missing */
+export async function authoriseSet(asking: RequestContext, customerId: number): Promise<void> {
   for (const right of setRights) await authorise(asking, right, customerId);
 }
 
@@ -60,16 +60,16 @@ export const presentSet = (set: Import): DrawingSet => ({
  * Locks a set in scope that isn't undone, and its building: exclusively to add floors, so that no other set adds any
  * concurrently, else only against deletion. An exclusive lock for a new edition would deadlock with items placed on the drawing,
  * which are counted in the building.
- * @throws Refusal not_found, also when its building has moved to another customer; import_undone; right_missing
+ * @throws HttpProblem not_found, also when its building has moved to another customer; import_undone; right_missing
  */
-export async function lockSet(call: Asking, id: number, isAdding: boolean) {
+export async function lockSet(call: RequestContext, id: number, isAdding: boolean) {
   const { db, scope } = call;
   const inScope = and(
     eq(imports.id, id),
     eq(imports.kind, 'drawingSet'),
     scope.customers(imports.customerId),
   );
-  const set = found((await db.select().from(imports).where(inScope).limit(1).for('update'))[0]);
+  const set = orNotFound((await db.select().from(imports).where(inScope).limit(1).for('update'))[0]);
   const { customerId } = set;
   const isThere = and(
     eq(buildings.id, buildingOf(set)),
@@ -83,7 +83,7 @@ export async function lockSet(call: Asking, id: number, isAdding: boolean) {
     .where(isThere)
     .limit(1)
     .for(isAdding ? 'no key update' : 'key share');
-  const there = found(building);
+  const there = orNotFound(building);
   await authoriseSet(call, customerId);
   if (set.undone !== null) fail('import_undone');
   return { set, building: there };
@@ -99,7 +99,7 @@ async function keepParts(
   for (const part of Object.keys(more) as Part[]) all[part] = [...(all[part] ?? []), ...(more[part] ?? [])];
   await db
     .update(imports)
-    .set({ parts: all, floorCount: all.floors?.length ?? 0, ...changed(imports, now) })
+    .set({ parts: all, floorCount: all.floors?.length ?? 0, ...updatedColumns(imports, now) })
     .where(eq(imports.id, id));
 }
 
@@ -108,7 +108,7 @@ async function keepTexts(db: Database, fileId: number, texts: readonly DrawingTe
   if (texts.length === 0) return;
   const { customerId } = files;
   const [file] = await db.select({ customerId }).from(files).where(eq(files.id, fileId));
-  const values = { ...onlyRow(file ? [file] : []), fileId, texts: [...texts], ...made(now) };
+  const values = { ...onlyRow(file ? [file] : []), fileId, texts: [...texts], ...createdColumns(now) };
   await db.insert(drawingTexts).values(values).onConflictDoNothing();
 }
 
@@ -116,7 +116,7 @@ type Wanted = z.output<typeof setDrawing>;
 
 /**
  * Returns the floor of a drawing: the one in the request, the building's floor with that name, or a new one. @throws
- * Refusal invalid_reference
+ * HttpProblem invalid_reference
  */
 async function floorFor(
   { db, now }: Changing,
@@ -132,13 +132,13 @@ async function floorFor(
   const same = standing.find(({ name }) => nameKey(name) === nameKey(floor.name));
   if (same) return { floor: same, isNew: false };
   const { id: buildingId, customerId } = building;
-  const values = { ...floor, buildingId, customerId, ...textKeys(floor.name), ...made(now) };
+  const values = { ...floor, buildingId, customerId, ...textKeys(floor.name), ...createdColumns(now) };
   return { floor: onlyRow(await db.insert(floors).values(values).returning()), isNew: true };
 }
 
 /**
  * Creates a drawing of a locked set, with its floor if that is missing.
- * @throws Refusal invalid_reference for a floor of another building, or a file that isn't free
+ * @throws HttpProblem invalid_reference for a floor of another building, or a file that isn't free
  */
 export async function addToSet(
   call: Changing,
@@ -147,7 +147,7 @@ export async function addToSet(
 ) {
   const { db, now } = call;
   const { id: buildingId, customerId } = building;
-  await holdUnusedFile(call, body.fileId, { id: null, customerId });
+  await lockUnusedFile(call, body.fileId, { id: null, customerId });
   const { floor, isNew } = await floorFor(call, building, body);
   await refuseFrozen(db, [{ table: 'floors', id: floor.id }]);
   const { name, fileId } = body;
@@ -155,7 +155,7 @@ export async function addToSet(
   const { id } = onlyRow(
     await db
       .insert(maps)
-      .values({ ...values, ...textKeys(name), ...made(now) })
+      .values({ ...values, ...textKeys(name), ...createdColumns(now) })
       .returning(),
   );
   await db.update(files).set({ mapId: id, buildingId }).where(eq(files.id, fileId));
@@ -169,7 +169,7 @@ export async function addToSet(
 
 /**
  * Replaces a drawing of the set's building by a new edition, as part of the set.
- * @throws Refusal invalid_reference for a drawing of another building, or one that this set has changed before
+ * @throws HttpProblem invalid_reference for a drawing of another building, or one that this set has changed before
  */
 export async function replaceInSet(
   call: Changing,
@@ -179,16 +179,16 @@ export async function replaceInSet(
   const { db, now } = call;
   const { mapId, texts, ...replacement } = body;
   // Locked before it is read, to wait for a concurrent deletion.
-  await holdRow(db, maps, mapId);
+  await lockRow(db, maps, mapId);
   const inBuilding = livingInScope(call, maps, eq(maps.id, mapId), eq(maps.buildingId, building.id));
   const [named] = await db.select({ id: maps.id }).from(maps).where(inBuilding).limit(1);
   if (!named || set.parts.maps?.includes(mapId)) fail('invalid_reference', 'mapId');
   const { map } = await loadMap(call, mapId);
   const before = await lastFitOf(db, mapId);
   if (before && set.parts.drawing_fits?.includes(before.id)) fail('invalid_reference', 'mapId');
-  await holdUnusedFile(call, replacement.fileId, map);
+  await lockUnusedFile(call, replacement.fileId, map);
   const answer = await replaceDrawing(call, map, replacement);
-  const last = found(await lastFitOf(db, mapId));
+  const last = orNotFound(await lastFitOf(db, mapId));
   await keepTexts(db, replacement.fileId, texts, now);
   await keepParts(call, set, { drawing_fits: [last.id] });
   return answer;

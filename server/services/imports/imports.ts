@@ -4,16 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallName } from '#contract/calls.ts';
 import type { ImportMade } from '#contract/imports/imports.ts';
 import type { Permission } from '#contract/people/permissions.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
 export type Import = typeof imports.$inferSelect;
-export type Undoing = Asking & Pick<Call<CallName>, 'now' | 'language' | 'audit'>;
+export type Undoing = RequestContext & Pick<Call<CallName>, 'now' | 'language' | 'audit'>;
 
 /** Undo operations of one kind of import. */
 export interface UndoKind {
@@ -56,7 +56,7 @@ export async function keepImport(
   return onlyRow(
     await db
       .insert(imports)
-      .values({ ...kept, ...made(now) })
+      .values({ ...kept, ...createdColumns(now) })
       .returning(),
   );
 }

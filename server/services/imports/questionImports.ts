@@ -6,7 +6,7 @@ import { nameKey } from '#domain/nameKey.ts';
 import type { Database } from '#server/db/client.ts';
 import { questionGroups, questions } from '#server/db/schema/checklists.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { holdRows, made } from '../shared/changes.ts';
+import { lockRows, createdColumns } from '../shared/changes.ts';
 import { isOneOf, isTouched, keepImport, lockImportsTo } from './imports.ts';
 import type { Import, Undoing } from './imports.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
@@ -49,7 +49,12 @@ export async function groupsFor(
   );
   const madeIds: number[] = [];
   await inSlices([...missing.values()], async (slice) => {
-    const values = slice.map((wanted) => ({ name: wanted, ...owner, ...textKeys(wanted), ...made(now) }));
+    const values = slice.map((wanted) => ({
+      name: wanted,
+      ...owner,
+      ...textKeys(wanted),
+      ...createdColumns(now),
+    }));
     const rows = await db.insert(questionGroups).values(values).returning({ id, name });
     remember(rows);
     madeIds.push(...rows.map((row) => row.id));
@@ -59,7 +64,7 @@ export async function groupsFor(
 
 /**
  * Creates the questions of valid rows at the end of their groups, and the missing groups; returns the import, by which they can be undone.
- * @throws Refusal record_in_move for a group of a started move
+ * @throws HttpProblem record_in_move for a group of a started move
  */
 export async function importQuestions(
   db: Database,
@@ -84,7 +89,16 @@ export async function importQuestions(
     if (questionGroupId === undefined) return [];
     const position = (lastPosition.get(questionGroupId) ?? 0) + 1;
     lastPosition.set(questionGroupId, position);
-    return [{ ...question, ...owner, questionGroupId, position, ...textKeys(question.name), ...made(now) }];
+    return [
+      {
+        ...question,
+        ...owner,
+        questionGroupId,
+        position,
+        ...textKeys(question.name),
+        ...createdColumns(now),
+      },
+    ];
   });
   const recordIds: number[] = [];
   await inSlices(values, async (slice) => {
@@ -106,8 +120,8 @@ const isMade = ({ recordIds }: Import): SQL => isOneOf(questions.id, recordIds);
 const isInMadeGroup = ({ groupIds }: Import): SQL => isOneOf(questions.questionGroupId, groupIds);
 
 /** Locks the questions that an import created, and all questions of its created groups. */
-export const holdQuestions = ({ db }: Undoing, kept: Import): Promise<void> =>
-  holdRows(db, questions, or(isMade(kept), isInMadeGroup(kept)));
+export const lockQuestions = ({ db }: Undoing, kept: Import): Promise<void> =>
+  lockRows(db, questions, or(isMade(kept), isInMadeGroup(kept)));
 
 /** Returns the uses that prevent undoing an import of questions. */
 export async function usesOfImportedQuestions(asking: Undoing, kept: Import): Promise<Use[]> {

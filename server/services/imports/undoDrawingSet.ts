@@ -8,11 +8,11 @@ import { installationParts } from '#server/db/schema/services.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
-import { changed, holdRows } from '../shared/changes.ts';
+import { updatedColumns, lockRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 import { changedSince, undoReplaceDrawing } from '../drawingChanges/drawingReplacement.ts';
 import { buildingOf, setRights } from './drawingSets.ts';
-import { deleteMaps, holdDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
+import { deleteMaps, lockDrawings, plansOfAreas, plansOfFloors } from '../drawings/drawingUses.ts';
 
 const floorsOf = ({ parts }: Import): number[] => parts.floors ?? [];
 const mapsOf = ({ parts }: Import): number[] => parts.maps ?? [];
@@ -26,15 +26,15 @@ const replacedBy = ({ db }: Undoing, set: Import) =>
     .where(isOneOf(drawingFits.id, fitsOf(set)));
 
 /**
- * Locks the records that a set created, and the drawings whose image it replaced. @throws Refusal building_deleted, not_found for
+ * Locks the records that a set created, and the drawings whose image it replaced. @throws HttpProblem building_deleted, not_found for
  * records of a deleted building
  */
 async function holdSet(asking: Undoing, set: Import): Promise<void> {
   const { db, now } = asking;
   await refuseBinned(db, sql`${buildingOf(set)}`, now);
-  await holdRows(db, floors, isOneOf(floors.id, floorsOf(set)));
+  await lockRows(db, floors, isOneOf(floors.id, floorsOf(set)));
   const which = or(isOneOf(maps.id, mapsOf(set)), inArray(maps.id, replacedBy(asking, set)));
-  if (which) await holdDrawings(db, which);
+  if (which) await lockDrawings(db, which);
 }
 
 /** Returns the drawings with a later edition than this set's, or than their creation by it, by name. */
@@ -137,7 +137,7 @@ async function removeSet(asking: Undoing, set: Import): Promise<void> {
   await deleteMaps(db, isOneOf(maps.id, mapsOf(set)), now);
   await db
     .update(floors)
-    .set({ deleted: true, ...changed(floors, now) })
+    .set({ deleted: true, ...updatedColumns(floors, now) })
     .where(isOneOf(floors.id, floorsOf(set)));
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ImportedKind } from '#contract/imports/imports.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { imports } from '#server/db/schema/imports.ts';
-import { holdBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
-import { holdEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
-import { changed, onlyRow } from '../shared/changes.ts';
+import { lockBuildings, removeBuildings, usesOfImportedBuildings } from './buildingImports.ts';
+import { lockEntries, removeEntries, usesOfImportedEntries } from './catalogueImports.ts';
+import { updatedColumns, onlyRow } from '../shared/changes.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
-import { holdQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
+import { lockQuestions, removeQuestions, usesOfImportedQuestions } from './questionImports.ts';
 import { drawingSet } from './undoDrawingSet.ts';
 import { copiedSetUp } from './undoSetUp.ts';
 import { refuseUsed } from '../scope/uses.ts';
@@ -15,19 +15,19 @@ import { refuseUsed } from '../scope/uses.ts';
 export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
   buildings: {
     rights: ['buildings_edit', 'floors_edit'],
-    hold: holdBuildings,
+    hold: lockBuildings,
     usesOf: usesOfImportedBuildings,
     remove: removeBuildings,
   },
   questions: {
     rights: ['questions_edit'],
-    hold: holdQuestions,
+    hold: lockQuestions,
     usesOf: usesOfImportedQuestions,
     remove: removeQuestions,
   },
   catalogue: {
     rights: ['fireprotections_edit'],
-    hold: holdEntries,
+    hold: lockEntries,
     usesOf: usesOfImportedEntries,
     remove: removeEntries,
   },
@@ -37,7 +37,7 @@ export const undoKinds: Readonly<Record<ImportedKind, UndoKind>> = {
 
 /**
  * Undoes an import as a whole, unless other records use the created ones.
- * @throws Refusal import_undone, or in_use with the uses and later changes
+ * @throws HttpProblem import_undone, or in_use with the uses and later changes
  */
 export async function undoImport(undoing: Undoing, made: Import): Promise<Import> {
   const { db, now, language } = undoing;
@@ -49,7 +49,7 @@ export async function undoImport(undoing: Undoing, made: Import): Promise<Import
   return onlyRow(
     await db
       .update(imports)
-      .set({ undone: now, ...changed(imports, now) })
+      .set({ undone: now, ...updatedColumns(imports, now) })
       .where(eq(imports.id, made.id))
       .returning(),
   );

@@ -15,7 +15,7 @@ import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';
 import { movesNaming } from '../moves/records/movesNaming.ts';
 import { deleteRole, holdersOfRole, plansOfRole } from '../scope/roles.ts';
-import { changed, holdRows } from '../shared/changes.ts';
+import { updatedColumns, lockRows } from '../shared/changes.ts';
 import type { Use } from '../scope/uses.ts';
 
 /** Tables of a set-up in the order of their references, each with the kind of its records. */
@@ -38,7 +38,7 @@ const isMade = (kept: Import, part: Part): SQL => isOneOf(tables[part].table.id,
 
 /** Locks the records that a copy created, parents before their parts. */
 async function holdCopied({ db }: Undoing, kept: Import): Promise<void> {
-  for (const part of partNames) await holdRows(db, tables[part].table, isMade(kept, part));
+  for (const part of partNames) await lockRows(db, tables[part].table, isMade(kept, part));
 }
 
 /** Merges the uses of each kind, with all their names. */
@@ -91,7 +91,7 @@ async function remove({ db, now }: Undoing, kept: Import): Promise<void> {
     if (ids.length > 0)
       await db
         .update(table)
-        .set({ deleted: true, ...changed(table, now) })
+        .set({ deleted: true, ...updatedColumns(table, now) })
         .where(inArray(table.id, ids));
   }
   for (const id of madeOf(kept, 'question_lists')) await deleteList(db, id);

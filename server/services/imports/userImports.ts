@@ -5,7 +5,7 @@ import { importedUser, importFaults } from '#domain/imports/userImport.ts';
 import type { ImportFault, ImportRow } from '#domain/imports/userImport.ts';
 import { roles } from '#server/db/schema/people.ts';
 import { searchTextOf } from '#server/db/textKeys.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
 import { takenEmails } from '../people/takenEmails.ts';
 import { createPeople } from '../people/createdPeople.ts';
@@ -16,7 +16,7 @@ import { holdableAt } from '../people/userRoles.ts';
  * may refer to. Takes two queries, however many rows there are.
  */
 export async function judgeImport(
-  asking: Asking,
+  asking: RequestContext,
   customerId: number,
   rows: readonly ImportRow[],
 ): Promise<{ faults: ImportFault[]; strangers: number; roleIdsByName: ReadonlyMap<string, number> }> {
@@ -43,10 +43,10 @@ export async function judgeImport(
 /**
  * Creates users from valid rows; they have no password until they choose one.
  * @returns their ids
- * @throws Refusal record_in_move for a role of a started move
+ * @throws HttpProblem record_in_move for a role of a started move
  */
 export async function importUsers(
-  asking: Asking & { now: string },
+  asking: RequestContext & { now: string },
   home: { companyId: number; customerId: number },
   rows: readonly ImportRow[],
   roleIdsByName: ReadonlyMap<string, number>,

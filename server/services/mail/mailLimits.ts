@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentMails } from '#server/db/schema/records.ts';
-import { problem, Refusal } from '#server/core/refusal.ts';
+import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import { later } from '#server/core/clock.ts';
 
 /** Minimum time between two identical e-mails from any senders, in minutes. */
@@ -35,7 +35,7 @@ export interface WantedMail {
 /**
  * Allows an e-mail to be sent unless the same one was just sent or its sender's daily limit is reached. Locks until the transaction ends,
  * so that concurrent e-mails count too: the e-mail must be recorded in it.
- * @throws Refusal mail_sent_already with the timestamp of the last one, mail_limit_reached; both with `Retry-After`
+ * @throws HttpProblem mail_sent_already with the timestamp of the last one, mail_limit_reached; both with `Retry-After`
  */
 export async function admitMail(tx: Database, mail: WantedMail, now: string): Promise<void> {
   if (mail.letters === 0) return;
@@ -83,7 +83,7 @@ async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: Wanted
   }
 }
 
-function tooManyMails(fault: ReturnType<typeof problem>, again: string, now: string): Refusal {
+function tooManyMails(fault: ReturnType<typeof problem>, again: string, now: string): HttpProblem {
   const seconds = Math.max(1, Math.ceil((Date.parse(again) - Date.parse(now)) / 1000));
-  return new Refusal([fault], { 'retry-after': String(seconds) });
+  return new HttpProblem([fault], { 'retry-after': String(seconds) });
 }

@@ -6,7 +6,7 @@ import { later } from '#server/core/clock.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { Mail } from '#server/core/ports.ts';
 import type { Services } from '#server/core/services.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { withTokens } from './letterTokens.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function keepLetters(
     html,
     unsubscribe,
     leasedUntil: now,
-    ...made(now),
+    ...createdColumns(now),
   }));
   await tx.insert(outgoingLetters).values(rows);
 }

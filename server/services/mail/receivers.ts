@@ -10,7 +10,7 @@ import { isMailboxAddress } from '#domain/people/receivers.ts';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/people.ts';
 import { reminderSettings } from '#server/db/schema/reminders.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { mailText } from '#server/core/messages.ts';
 import { nameInLetter } from './nameInLetter.ts';
 import { usualReminders } from './reminderSettings.ts';
@@ -148,7 +148,10 @@ export function greetingOf({
  * Returns the recipients to list in a response: people whose home is in the caller's scope, the caller, and the company's mailboxes, which
  * all readers of its records may see. Other recipients are only counted. [DASH-44, PLAN-40]
  */
-export async function receiptOf(asking: Asking, recipients: readonly Recipient[]): Promise<MailReceipt> {
+export async function receiptOf(
+  asking: RequestContext,
+  recipients: readonly Recipient[],
+): Promise<MailReceipt> {
   const { db, scope, caller } = asking;
   const ids = recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));

@@ -4,7 +4,7 @@ import { feedChoices } from '#contract/constants.ts';
 import type { Database } from '#server/db/client.ts';
 import { reminderSettings } from '#server/db/schema/reminders.ts';
 import type { Tokens } from '#server/core/ports.ts';
-import { changed, made } from '../shared/changes.ts';
+import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { randomToken } from '../shared/tokens.ts';
 
 /** Default time zone. */
@@ -51,10 +51,10 @@ export async function changeReminderSettings(
 ): Promise<void> {
   await db
     .insert(reminderSettings)
-    .values({ ...usualReminders, ...change, userId, ...made(now) })
+    .values({ ...usualReminders, ...change, userId, ...createdColumns(now) })
     .onConflictDoUpdate({
       target: reminderSettings.userId,
-      set: { ...change, ...changed(reminderSettings, now) },
+      set: { ...change, ...updatedColumns(reminderSettings, now) },
     });
 }
 

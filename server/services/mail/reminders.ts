@@ -4,9 +4,9 @@ import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
 import type { Database } from '#server/db/client.ts';
 import { sentMails } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { letterTo } from '#server/core/letter.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import type { SentKind } from './mailLimits.ts';
 import { mailText } from '#server/core/messages.ts';
 import { greetingOf, holdersOf } from './receivers.ts';
@@ -95,6 +95,6 @@ export interface MailNote {
 
 /** Records that e-mails were sent; returns the record's id. */
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
-  const noted = tx.insert(sentMails).values({ ...mail, ...made(now) });
+  const noted = tx.insert(sentMails).values({ ...mail, ...createdColumns(now) });
   return onlyRow(await noted.returning({ id: sentMails.id })).id;
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Installation } from '#contract/services/service.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
@@ -11,10 +11,10 @@ import { users } from '#server/db/schema/people.ts';
 import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
 import { livingInScope } from '../drawings/drawings.ts';
-import { changed, holdRow, made } from '../shared/changes.ts';
+import { updatedColumns, lockRow, createdColumns } from '../shared/changes.ts';
 
 /** Returns the condition for installations that a caller may see. */
-export const installationsInScope = (asking: Asking) =>
+export const installationsInScope = (asking: RequestContext) =>
   and(livingInScope(asking, installations), inLivingBuildings(installations.buildingId));
 
 /** Selects installations with the name of their building. */
@@ -75,22 +75,22 @@ export async function presentInstallations(db: Database, rows: readonly Row[]): 
   });
 }
 
-/** Loads an installation in scope. @throws Refusal not_found */
-export async function loadInstallation(asking: Asking, id: number): Promise<Row> {
+/** Loads an installation in scope. @throws HttpProblem not_found */
+export async function loadInstallation(asking: RequestContext, id: number): Promise<Row> {
   const [row] = await selectInstallations(asking.db)
     .where(and(eq(installations.id, id), installationsInScope(asking)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
-/** Like `loadInstallation`, locked for a change. @throws Refusal not_found */
-export async function lockInstallation(asking: Asking, id: number): Promise<Row> {
-  await holdRow(asking.db, installations, id);
+/** Like `loadInstallation`, locked for a change. @throws HttpProblem not_found */
+export async function lockInstallation(asking: RequestContext, id: number): Promise<Row> {
+  await lockRow(asking.db, installations, id);
   return loadInstallation(asking, id);
 }
 
 /** Selects deleted installations that can still be restored; the deleting user is only named to callers who may see them. */
-export function selectBinnedInstallations({ db, scope }: Asking) {
+export function selectBinnedInstallations({ db, scope }: RequestContext) {
   const { id, name, type, buildingId, deletedAt } = installations;
   const deleting = lastDeletion(db, 'installation', id);
   return db
@@ -112,10 +112,10 @@ export function selectBinnedInstallations({ db, scope }: Asking) {
     .$dynamic();
 }
 
-/** Locks and returns a deleted installation of a non-deleted building in scope. @throws Refusal not_found */
-export async function lockBinnedInstallation(asking: Asking & { now: string }, id: number) {
+/** Locks and returns a deleted installation of a non-deleted building in scope. @throws HttpProblem not_found */
+export async function lockBinnedInstallation(asking: RequestContext & { now: string }, id: number) {
   const { db, scope, now } = asking;
-  await holdRow(db, installations, id);
+  await lockRow(db, installations, id);
   const { buildingId } = installations;
   const [row] = await db
     .select({ customerId: installations.customerId })
@@ -128,14 +128,14 @@ export async function lockBinnedInstallation(asking: Asking & { now: string }, i
         inLivingBuildings(buildingId),
       ),
     );
-  return found(row);
+  return orNotFound(row);
 }
 
 type Parts = ReturnType<Call<'createInstallation'>['body']>['parts'];
 
 /**
  * Sets the parts of an installation; existing parts in the list are kept.
- * @throws Refusal invalid_reference for a floor of another building, or a part of another installation
+ * @throws HttpProblem invalid_reference for a floor of another building, or a part of another installation
  */
 export async function setParts(
   { db, now }: Call<CallName>,
@@ -160,13 +160,16 @@ export async function setParts(
     if (partId != null)
       await db
         .update(installationParts)
-        .set({ ...part, ...changed(installationParts, now) })
+        .set({ ...part, ...updatedColumns(installationParts, now) })
         .where(eq(installationParts.id, partId));
   const added = rows.filter((part) => part.id == null);
   if (added.length > 0)
-    await db
-      .insert(installationParts)
-      .values(
-        added.map(({ id: _none, ...part }) => ({ ...part, installationId: id, customerId, ...made(now) })),
-      );
+    await db.insert(installationParts).values(
+      added.map(({ id: _none, ...part }) => ({
+        ...part,
+        installationId: id,
+        customerId,
+        ...createdColumns(now),
+      })),
+    );
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { nameBehind } from '../people/namedPeople.ts';
@@ -51,7 +51,7 @@ export const sameEventsOfDay = (db: Database, row: typeof serviceEvents.$inferIn
 /**
  * Fails if another inspector of the round has recorded a service on the same item: it is taken to be the same service unless
  * the user confirms otherwise.
- * @throws Refusal serviced_already
+ * @throws HttpProblem serviced_already
  */
 export async function refuseServicedTwice(
   call: Call<CallName>,
@@ -85,7 +85,7 @@ export async function refuseServicedTwice(
 
 /**
  * Fails if another inspector has replaced the same item in the round: both mean the same new unit, and a person must decide on its facts.
- * @throws Refusal replaced_already
+ * @throws HttpProblem replaced_already
  */
 export async function refuseReplacedTwice(
   call: Call<CallName>,

@@ -3,14 +3,14 @@ import type { CallName } from '#contract/calls.ts';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { extraOfNewUnit, withServiceYear } from '#domain/services/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { settleDueServices } from '../rounds/roundParts.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { keepDueServices } from '../maintenanceRules/dueServices.ts';
 import { unitsBefore } from '../maintenanceRules/itemUnits.ts';
 import { refuseReplacedTwice } from './notedInRounds.ts';
@@ -56,7 +56,7 @@ async function withLaterYears(
 /**
  * Replaces the unit of each item: place, number, name and codes stay, the old unit's facts and services become history, and the services
  * start over. Returns the replaced unit, by item. `again` confirms a replacement after the newest known one.
- * @throws Refusal not_found, invalid_reference, right_missing, building_deleted, replaced_already for an item with a newer unit, or outside
+ * @throws HttpProblem not_found, invalid_reference, right_missing, building_deleted, replaced_already for an item with a newer unit, or outside
  * of a round one of the same day
  */
 export async function replaceItems(call: Call<CallName>, body: Body): Promise<Map<number, number>> {
@@ -102,7 +102,7 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
           facts: factsOf(item),
           extra: extraBefore,
           note,
-          ...made(now),
+          ...createdColumns(now),
         })
         .returning({ id: itemUnits.id }),
     );
@@ -124,19 +124,19 @@ export async function replaceItems(call: Call<CallName>, body: Body): Promise<Ma
 /**
  * Undoes a replacement: restores the previous unit with its facts and services, and removes the new one. Services recorded before the
  * replacement was received are kept, for either unit.
- * @throws Refusal not_found, right_missing, building_deleted, replaced_already for any but the newest replaced unit, serviced_since
+ * @throws HttpProblem not_found, right_missing, building_deleted, replaced_already for any but the newest replaced unit, serviced_since
  */
 export async function undoReplacement(call: Call<CallName>, id: number): Promise<void> {
   const { db, scope } = call;
   const inScope = and(eq(itemUnits.id, id), scope.buildings(itemUnits.buildingId));
   const [named] = await db.select().from(itemUnits).where(inScope).limit(1);
-  const { mapItemId } = found(named);
+  const { mapItemId } = orNotFound(named);
   const items = [...(await lockItems(call, [mapItemId])).values()];
-  await authoriseServicing(call, items, found(named).endedBy === call.caller.userId);
+  await authoriseServicing(call, items, orNotFound(named).endedBy === call.caller.userId);
   await refuseBinnedServices(call, items, []);
   const units = await unitsBefore(db, mapItemId);
   const [newest] = units;
-  const unit = found(units.find((each) => each.id === id));
+  const unit = orNotFound(units.find((each) => each.id === id));
   if (newest && newest.id !== id)
     fail('replaced_already', null, { user: await nameBehind(call, newest.userName) });
   const isSince = gte(serviceEvents.doneReceived, unit.endedReceived);

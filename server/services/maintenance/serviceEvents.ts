@@ -8,12 +8,12 @@ import {
   yearOfService,
 } from '#domain/services/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
-import { changed, made } from '../shared/changes.ts';
+import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';
 import { refuseServicedTwice, sameEvents, sameEventsOfDay } from './notedInRounds.ts';
 import { levelsOf, ruleFinder } from '../maintenanceRules/levelServices.ts';
@@ -49,7 +49,7 @@ export async function saveExtra({ db, now }: Writing, items: readonly ServicedFi
   for (const { id, ...fields } of items)
     await db
       .update(mapItems)
-      .set({ ...fields, ...changed(mapItems, now) })
+      .set({ ...fields, ...updatedColumns(mapItems, now) })
       .where(eq(mapItems.id, id));
   if (items.length > 0)
     await keepItemsInRunningRounds(
@@ -59,7 +59,7 @@ export async function saveExtra({ db, now }: Writing, items: readonly ServicedFi
 }
 
 /**
- * Service to record: its item or installation, and the service's key there. @throws Refusal invalid_reference for a service
+ * Service to record: its item or installation, and the service's key there. @throws HttpProblem invalid_reference for a service
  * that the kind doesn't have
  */
 interface Noted {
@@ -80,16 +80,16 @@ async function notedIn(call: Writing, services: Body['services']): Promise<Noted
   );
   return services.map(({ mapItemId, installationId, serviceKey }): Noted => {
     if (mapItemId != null && installationId == null) {
-      const item = found(items.get(mapItemId));
+      const item = orNotFound(items.get(mapItemId));
       return { target: { mapItemId }, place: item, extra: item.extra, serviceKey };
     }
     if (installationId == null || mapItemId != null) return fail('invalid_value', 'services');
-    const place = found(systems.get(installationId));
+    const place = orNotFound(systems.get(installationId));
     return { target: { installationId }, place, extra: null, serviceKey };
   });
 }
 
-/** Returns the parts that a body refers to, by their installation. @throws Refusal invalid_reference for parts of other installations */
+/** Returns the parts that a body refers to, by their installation. @throws HttpProblem invalid_reference for parts of other installations */
 async function partsNamed(
   { db }: Writing,
   partIds: Body['partIds'] = [],
@@ -118,7 +118,7 @@ const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(targe
 /**
  * Records services that were done, each on the unit in place at the time. The year is written to the corresponding service field of the
  * present unit, unless that already contains a later year that isn't in the future.
- * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
+ * @throws HttpProblem not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
  */
 export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
   const { db, now, caller } = call;
@@ -177,7 +177,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
       note: body.note,
       fileId: protocolOf(customerId),
       roundHistoryId,
-      ...made(now),
+      ...createdColumns(now),
     };
   });
   const ids: number[] = [];
@@ -208,14 +208,14 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
 
 /**
  * Undoes a recorded service: it counts as last done when it was before, and the year field that it wrote gets its previous year.
- * @throws Refusal not_found, right_missing, building_deleted
+ * @throws HttpProblem not_found, right_missing, building_deleted
  */
 export async function undoService(call: Writing, id: number): Promise<void> {
   const { db, now, scope } = call;
   const isNoted = and(eq(serviceEvents.id, id), eq(serviceEvents.deleted, false));
   const inScope = and(isNoted, scope.buildings(serviceEvents.buildingId));
   const [named] = await db.select().from(serviceEvents).where(inScope).limit(1);
-  const { mapItemId, installationId, userId } = found(named);
+  const { mapItemId, installationId, userId } = orNotFound(named);
   const items = await lockItems(call, mapItemId === null ? [] : [mapItemId]);
   const systems = await lockInstallations(call, installationId === null ? [] : [installationId]);
   const places = [...items.values(), ...systems.values()];
@@ -223,10 +223,10 @@ export async function undoService(call: Writing, id: number): Promise<void> {
   await refuseBinnedServices(call, [...items.values()], [...systems.values()]);
   const [event] = await db
     .update(serviceEvents)
-    .set({ deleted: true, ...changed(serviceEvents, now) })
+    .set({ deleted: true, ...updatedColumns(serviceEvents, now) })
     .where(isNoted)
     .returning();
-  const undone = await withOwnYear(db, found(event));
+  const undone = await withOwnYear(db, orNotFound(event));
   const item = mapItemId === null ? undefined : items.get(mapItemId);
   await passYearOn(db, undone);
   if (item && undone.unitId === null) await giveYearBack(call, item, undone);

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
@@ -11,17 +11,17 @@ import { installations } from '#server/db/schema/services.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
-import { holdRows, keepLiving, made } from '../shared/changes.ts';
+import { lockRows, lockActive, createdColumns } from '../shared/changes.ts';
 
 type Writing = Call<CallName>;
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** Locks and returns non-deleted items in scope, with their kind. @throws Refusal not_found */
+/** Locks and returns non-deleted items in scope, with their kind. @throws HttpProblem not_found */
 export async function lockItems(call: Writing, all: readonly number[]) {
   const ids = unique(all);
   if (ids.length === 0) return new Map<number, never>();
-  await holdRows(call.db, mapItems, inArray(mapItems.id, ids));
+  await lockRows(call.db, mapItems, inArray(mapItems.id, ids));
   const rows = await call.db
     .select({ item: mapItems, inventoryType: fireProtections.inventoryType })
     .from(mapItems)
@@ -34,11 +34,11 @@ export async function lockItems(call: Writing, all: readonly number[]) {
   );
 }
 
-/** Locks and returns non-deleted installations in scope. @throws Refusal not_found */
+/** Locks and returns non-deleted installations in scope. @throws HttpProblem not_found */
 export async function lockInstallations(call: Writing, all: readonly number[]) {
   const ids = unique(all);
   if (ids.length === 0) return new Map<number, never>();
-  await holdRows(call.db, installations, inArray(installations.id, ids));
+  await lockRows(call.db, installations, inArray(installations.id, ids));
   const rows = await call.db
     .select()
     .from(installations)
@@ -66,7 +66,7 @@ export async function authoriseServicing(
     await authorise(call, right, customerId);
 }
 
-/** Rejects work in deleted buildings, except on items in running rounds. @throws Refusal building_deleted, not_found */
+/** Rejects work in deleted buildings, except on items in running rounds. @throws HttpProblem building_deleted, not_found */
 export async function refuseBinnedServices(
   { db, now }: Writing,
   items: readonly { id: number }[],
@@ -83,7 +83,7 @@ export async function refuseBinnedServices(
   );
 }
 
-/** Returns the round in which items were serviced: in scope, and containing all of them. @throws Refusal invalid_reference */
+/** Returns the round in which items were serviced: in scope, and containing all of them. @throws HttpProblem invalid_reference */
 export async function referredRound(
   call: Writing,
   id: number | null | undefined,
@@ -103,7 +103,7 @@ export async function referredRound(
 /**
  * Returns the report of services for each of their customers. It must be a document of one of them; the others get a document of their own
  * with the same bytes, so that each customer's history refers to a file that its people may read.
- * @throws Refusal invalid_reference
+ * @throws HttpProblem invalid_reference
  */
 export async function referredProtocols(
   call: Writing,
@@ -112,7 +112,7 @@ export async function referredProtocols(
 ): Promise<(customerId: number) => number | null> {
   if (id == null) return () => null;
   const { db, scope } = call;
-  await keepLiving(db, files, [id]);
+  await lockActive(db, files, [id]);
   const isDocument = and(
     eq(files.id, id),
     eq(files.deleted, false),
@@ -150,7 +150,7 @@ async function copyDocument(
   );
   const [known] = await db.select({ id: files.id }).from(files).where(isSameDocument).limit(1);
   if (known) return known.id;
-  const copy = { ...file, customerId, buildingId: null, uploadedBy: caller.userId, ...made(now) };
+  const copy = { ...file, customerId, buildingId: null, uploadedBy: caller.userId, ...createdColumns(now) };
   const [inserted] = await db.insert(files).values(copy).returning({ id: files.id });
-  return found(inserted).id;
+  return orNotFound(inserted).id;
 }

@@ -6,7 +6,7 @@ import type { Call } from '#server/core/call.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { serviceEvents } from '#server/db/schema/services.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function noteImported(
               doneReceived: now,
               userId: caller.userId,
               userName: caller.email,
-              ...made(now),
+              ...createdColumns(now),
             },
           ]
         : [];

@@ -7,14 +7,14 @@ import type { ServiceCountry } from '#contract/services/serviceKinds.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Services } from '#server/core/services.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { serviceRules } from '#server/db/schema/services.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 import { awaitWriters } from '../tenants/treeLock.ts';
 import { levelsOf } from './levelServices.ts';
 import type { ServiceLevel } from './levelServices.ts';
@@ -51,7 +51,7 @@ function presented(levels: readonly ServiceLevel[], customerId: number, rule: Ru
 
 /** Returns the effective services of every kind at a customer. */
 export async function readServiceRules(db: Database, customerId: number): Promise<ServiceRules> {
-  const levels = found((await levelsOf(db, [customerId])).get(customerId));
+  const levels = orNotFound((await levelsOf(db, [customerId])).get(customerId));
   const own = levels.find(({ id }) => id === customerId)?.country ?? null;
   return {
     country: countryOf(levels),
@@ -86,7 +86,7 @@ async function noteChange(call: Call<CallName>, customerId: number): Promise<voi
 
 /**
  * Saves a customer's own rule of a service.
- * @throws Refusal required for a missing name of a service that the product doesn't have, invalid_value for a span
+ * @throws HttpProblem required for a missing name of a service that the product doesn't have, invalid_value for a span
  * that contradicts the others
  */
 export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body): Promise<ServiceRule> {
@@ -96,18 +96,18 @@ export async function saveServiceRule(call: Call<'saveServiceRule'>, body: Body)
   for (const field of contradictingSpans(body)) fail('invalid_value', field);
   const [row] = await db
     .insert(serviceRules)
-    .values({ ...body, ...textKeys(name), ...made(now) })
+    .values({ ...body, ...textKeys(name), ...createdColumns(now) })
     .onConflictDoUpdate({
       target: [serviceRules.customerId, serviceRules.kind, serviceRules.serviceKey],
-      set: { ...body, ...textKeys(name), ...changed(serviceRules, now) },
+      set: { ...body, ...textKeys(name), ...updatedColumns(serviceRules, now) },
     })
     .returning();
   await noteChange(call, customerId);
   const { rules } = await readServiceRules(db, customerId);
-  return found(rules.find((rule) => rule.kind === kind && rule.id === onlyRow(row ? [row] : []).id));
+  return orNotFound(rules.find((rule) => rule.kind === kind && rule.id === onlyRow(row ? [row] : []).id));
 }
 
-/** Removes a customer's own rule, so that the rule of the level above or of the product applies again. @throws Refusal not_found */
+/** Removes a customer's own rule, so that the rule of the level above or of the product applies again. @throws HttpProblem not_found */
 export async function resetServiceRule(call: Call<'resetServiceRule'>, customerId: number, id: number) {
   const { db } = call;
   const own = and(eq(serviceRules.id, id), eq(serviceRules.customerId, customerId));
@@ -124,7 +124,7 @@ export async function setServiceCountry(
   const { db, now } = call;
   await db
     .update(customers)
-    .set({ serviceCountry: country, ...changed(customers, now) })
+    .set({ serviceCountry: country, ...updatedColumns(customers, now) })
     .where(eq(customers.id, customerId));
   await noteChange(call, customerId);
 }

@@ -10,8 +10,8 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { installations, itemUnits, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
-import { holdRows } from '../shared/changes.ts';
-import { holdTrees } from '../tenants/treeLock.ts';
+import { lockRows } from '../shared/changes.ts';
+import { lockTrees } from '../tenants/treeLock.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 
 type State = Omit<typeof serviceStates.$inferInsert, 'id'>;
@@ -221,9 +221,9 @@ export async function keepStatesInTurn(db: Database, which?: SQL): Promise<void>
   const all = await db.select({ id: buildings.id }).from(buildings).where(which).orderBy(asc(buildings.id));
   for (const { id } of all)
     await db.transaction(async (tx) => {
-      await holdTrees(tx);
-      await holdRows(tx, mapItems, eq(mapItems.buildingId, id));
-      await holdRows(tx, installations, eq(installations.buildingId, id));
+      await lockTrees(tx);
+      await lockRows(tx, mapItems, eq(mapItems.buildingId, id));
+      await lockRows(tx, installations, eq(installations.buildingId, id));
       await keepBuildingStates(tx, eq(buildings.id, id));
     });
 }

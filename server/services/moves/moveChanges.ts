@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { buildingMoveTypes } from '#contract/constants.ts';
 import type { moveRoundPlanningsWrite, moveStart, moveWrite } from '#contract/moves/move.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moveRoundPlannings, moves } from '#server/db/schema/moves.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 import { refuseFrozen } from './frozen/frozenRecords.ts';
 import { idList, plansOfBuildings } from './records/moveChoices.ts';
 import { movedBuildings, movedPlans, noteChange } from './records/moveRecords.ts';
@@ -16,7 +16,7 @@ import type { MoveRow } from './records/moveRecords.ts';
 
 /**
  * Returns the customer that the buildings belong to.
- * @throws Refusal invalid_reference for a building that doesn't exist, move_of_several_customers
+ * @throws HttpProblem invalid_reference for a building that doesn't exist, move_of_several_customers
  */
 async function leftCustomer(db: Database, buildingIds: readonly number[]): Promise<number> {
   const rows = await rowsOf<{ id: number; customerId: number }>(
@@ -32,7 +32,7 @@ async function leftCustomer(db: Database, buildingIds: readonly number[]): Promi
   return customerId;
 }
 
-/** Fails if the target is the source or below it. @throws Refusal invalid_reference, move_under_itself [MOVE-21] */
+/** Fails if the target is the source or below it. @throws HttpProblem invalid_reference, move_under_itself [MOVE-21] */
 async function refuseTarget(db: Database, from: number, target: number): Promise<void> {
   const rows = await db
     .select({ id: customers.id, path: customers.path })
@@ -46,7 +46,7 @@ async function refuseTarget(db: Database, from: number, target: number): Promise
 
 /**
  * Creates a move with these buildings, or adds them to an open one. Returns its id. [MOVE-45, MOVE-90]
- * @throws Refusal invalid_reference, move_of_several_customers, move_under_itself, move_not_open, record_in_move
+ * @throws HttpProblem invalid_reference, move_of_several_customers, move_under_itself, move_not_open, record_in_move
  */
 export async function startMove(
   db: Database,
@@ -71,13 +71,13 @@ export async function startMove(
     onlyRow(
       await db
         .insert(moves)
-        .values({ customerId, targetCustomerId, note: note ?? '', createdBy: userId, ...made(now) })
+        .values({ customerId, targetCustomerId, note: note ?? '', createdBy: userId, ...createdColumns(now) })
         .returning(),
     );
   if (open)
     await db
       .update(moves)
-      .set({ note, ...changed(moves, now) })
+      .set({ note, ...updatedColumns(moves, now) })
       .where(eq(moves.id, open.id));
   const rows = [...types].map(([buildingId, moveType]) => ({ buildingId, moveType }));
   await db.execute(sql`
@@ -91,7 +91,7 @@ export async function startMove(
 /**
  * Changes a move's note and the types of its buildings; buildings missing from the list are removed from the move with their
  * dependent records. [MOVE-88]
- * @throws Refusal invalid_reference for a building that isn't in the move
+ * @throws HttpProblem invalid_reference for a building that isn't in the move
  */
 export async function changeMove(
   db: Database,
@@ -101,7 +101,7 @@ export async function changeMove(
 ): Promise<void> {
   await db
     .update(moves)
-    .set({ note, ...changed(moves, now) })
+    .set({ note, ...updatedColumns(moves, now) })
     .where(eq(moves.id, move.id));
   if (!kept) return;
   const inMove = await movedBuildings(db, move.id);
@@ -123,7 +123,7 @@ export async function changeMove(
 
 /**
  * Sets the round plans of a move; remaining ones keep their dependent records. [MOVE-92]
- * @throws Refusal invalid_reference for a plan without a floor in the building, move_not_owned, move_named_twice
+ * @throws HttpProblem invalid_reference for a plan without a floor in the building, move_not_owned, move_named_twice
  */
 export async function changePlans(
   db: Database,
@@ -165,7 +165,7 @@ export async function changePlans(
   await noteChange(db, move, now);
 }
 
-/** Sets whether a plan's finished rounds are moved along. @throws Refusal invalid_reference for a plan that is in no move [MOVE-93] */
+/** Sets whether a plan's finished rounds are moved along. @throws HttpProblem invalid_reference for a plan that is in no move [MOVE-93] */
 export async function keepHistory(
   db: Database,
   { moveRoundPlanningId, keepHistory: isKept }: { moveRoundPlanningId: number; keepHistory: boolean },
@@ -181,7 +181,7 @@ export async function keepHistory(
   await noteChange(db, await lockOpenMove(db, plan.moveId), now);
   await db
     .update(moveRoundPlannings)
-    .set({ keepHistory: isKept, ...changed(moveRoundPlannings, now) })
+    .set({ keepHistory: isKept, ...updatedColumns(moveRoundPlannings, now) })
     .where(eq(moveRoundPlannings.id, moveRoundPlanningId));
   return plan.moveId;
 }

@@ -11,10 +11,10 @@ import { users } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { contractorLinkFlaws, contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { letterTo } from '#server/core/letter.ts';
 import { mailText, pluralMailText } from '#server/core/messages.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Mail } from '#server/core/ports.ts';
 import { flawsOfCustomer } from '../flaws/flaws.ts';
 import { flawsInScope } from '../scope/roundScope.ts';
@@ -56,7 +56,7 @@ const wireTime = (column: AnyColumn): SQL =>
  * Selects links with the columns of their list: only flaws that both the caller and the link's level may read, and the creator only if the
  * caller may see them. Add conditions, order and window. [REF-08]
  */
-export function selectLinks({ db, scope, caller }: Seeing & Asking) {
+export function selectLinks({ db, scope, caller }: Seeing & RequestContext) {
   const isShown = and(flawsInScope({ scope, caller }), flawsOfCustomer(contractorLinks.customerId));
   return db
     .select({
@@ -95,10 +95,10 @@ export const isOpenLink = (now: string): SQL | undefined =>
 const byToken = (token: string, now: string) =>
   and(eq(contractorLinks.tokenHash, hashToken(token)), isOpenLink(now));
 
-/** Returns the link of a secret URL; an unknown and an ended one look the same. @throws Refusal not_found */
+/** Returns the link of a secret URL; an unknown and an ended one look the same. @throws HttpProblem not_found */
 export async function linkOf(db: Database, token: string, now: string): Promise<LinkRow> {
   const [row] = await db.select().from(contractorLinks).where(byToken(token, now));
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Returns the ended link of a secret URL; undefined for a valid or unknown one. */
@@ -111,10 +111,10 @@ export async function endedLinkOf(db: Database, token: string, now: string): Pro
   return row;
 }
 
-/** Like `linkOf`, with the link locked against ending until the transaction ends. @throws Refusal not_found */
+/** Like `linkOf`, with the link locked against ending until the transaction ends. @throws HttpProblem not_found */
 export async function heldLink(db: Database, token: string, now: string): Promise<LinkRow> {
   const [row] = await db.select().from(contractorLinks).where(byToken(token, now)).for('share');
-  return found(row);
+  return orNotFound(row);
 }
 
 /**
@@ -158,9 +158,9 @@ export function linkFlaws(db: Database, { id, customerId }: LinkRow) {
 
 export type LinkFlaw = Awaited<ReturnType<typeof linkFlaws>>[number];
 
-/** Returns one flaw of a link. @throws Refusal not_found */
+/** Returns one flaw of a link. @throws HttpProblem not_found */
 export async function linkFlaw(db: Database, link: LinkRow, flawId: number): Promise<LinkFlaw> {
-  return found((await linkFlaws(db, link)).find(({ flaw }) => flaw.id === flawId));
+  return orNotFound((await linkFlaws(db, link)).find(({ flaw }) => flaw.id === flawId));
 }
 
 /** Returns the photos of a flaw that a link shows: the flaw's own, and photos added by the link's contractor. */

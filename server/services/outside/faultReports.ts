@@ -13,15 +13,15 @@ import type { CallName } from '#contract/calls.ts';
 import { looseFlawFromClick } from '#domain/drawing/coordinates.ts';
 import type { LooseFlawPosition } from '#domain/drawing/coordinates.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { placeOf } from '../flaws/flaws.ts';
 import type { FlawPlace } from '../flaws/flaws.ts';
 import { queueNotice } from '../flaws/promptNotices.ts';
 import type { Seeing } from '../scope/roundScope.ts';
-import { changed, keepLiving, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, lockActive, createdColumns, onlyRow } from '../shared/changes.ts';
 
 export type ReportRow = typeof faultReports.$inferSelect;
 
@@ -69,16 +69,16 @@ export async function itemOfCode(db: Database, written: string): Promise<Labelle
 
 /**
  * Locks an item and its building until the report is written, and reads the owner after the lock, since a move may just have ended.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function holdLabelled(
+export async function lockLabelled(
   db: Database,
   { buildingId, mapItemId, code }: LabelledItem,
 ): Promise<LabelledItem> {
-  await keepLiving(db, buildings, [buildingId]);
-  await keepLiving(db, mapItems, [mapItemId]);
+  await lockActive(db, buildings, [buildingId]);
+  await lockActive(db, mapItems, [mapItemId]);
   const item = await itemOfCode(db, code);
-  return found(item?.mapItemId === mapItemId ? item : undefined);
+  return orNotFound(item?.mapItemId === mapItemId ? item : undefined);
 }
 
 const photos: SQL<number[]> = sql`coalesce((
@@ -89,7 +89,7 @@ const photos: SQL<number[]> = sql`coalesce((
       where ff.flaw_id = ${faultReports.flawId} and ff.event_id is null) p), '[]'::json)`;
 
 /** Selects reports of non-deleted buildings, with the deciding user only if the caller may see them; add conditions, order and window. */
-export function selectReports({ db, scope }: Asking) {
+export function selectReports({ db, scope }: RequestContext) {
   return db
     .select({
       report: faultReports,
@@ -117,14 +117,14 @@ export function selectReports({ db, scope }: Asking) {
 export const reportsInScope = ({ scope }: Seeing): SQL | undefined =>
   scope.ownCustomers(faultReports.customerId);
 
-/** Returns a report that the caller may decide on. @throws Refusal not_found, right_missing */
+/** Returns a report that the caller may decide on. @throws HttpProblem not_found, right_missing */
 export async function readReport(call: Call<CallName>, id: number, lock = false): Promise<ReportRow> {
   const query = call.db
     .select()
     .from(faultReports)
     .where(and(eq(faultReports.id, id), reportsInScope(call)));
   const [row] = await (lock ? query.for('update') : query);
-  const report = found(row);
+  const report = orNotFound(row);
   await authorise(call, 'fault_reports_decide', report.customerId);
   return report;
 }
@@ -184,7 +184,7 @@ export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
   const moment = now.toISOString();
   await db
     .update(faultReports)
-    .set({ contact: '', ...changed(faultReports, moment) })
+    .set({ contact: '', ...updatedColumns(faultReports, moment) })
     .where(isOld);
   const isLongDeclined = lt(faultReports.decided, later(now, { days: -keptDeclinedPhotoDays }));
   const declined = and(isLongDeclined, eq(faultReports.state, 'declined'));
@@ -194,7 +194,7 @@ export async function eraseOldContacts(db: Database, now: Date): Promise<void> {
     .innerJoin(faultReports, and(eq(faultReports.id, faultReportFiles.reportId), declined));
   await db
     .update(files)
-    .set({ deleted: true, ...changed(files, moment) })
+    .set({ deleted: true, ...updatedColumns(files, moment) })
     .where(and(inArray(files.id, theirs), eq(files.deleted, false)));
 }
 
@@ -214,7 +214,7 @@ export async function endReportPages(
 /**
  * Fails if too many reports are pending. An item without pending reports always accepts one, so that reports on other
  * items can't block its label.
- * @throws Refusal reports_full [LIFE-203]
+ * @throws HttpProblem reports_full [LIFE-203]
  */
 async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem): Promise<void> {
   const isWaiting = eq(faultReports.state, 'waiting');
@@ -227,7 +227,7 @@ async function refuseMany(db: Database, { mapItemId, customerId }: LabelledItem)
 
 /**
  * Inserts a report once per page token: submitting a form twice creates one report. Returns the report of the page.
- * @throws Refusal reports_full
+ * @throws HttpProblem reports_full
  */
 export async function insertReport(
   db: Database,
@@ -242,7 +242,7 @@ export async function insertReport(
   const { codeId, mapItemId, buildingId, customerId } = item;
   const [added] = await db
     .insert(faultReports)
-    .values({ ...said, codeId, mapItemId, buildingId, customerId, ...made(now) })
+    .values({ ...said, codeId, mapItemId, buildingId, customerId, ...createdColumns(now) })
     .onConflictDoNothing()
     .returning({ id: faultReports.id });
   if (added) await queueNotice({ db, now, userId: null }, { kind: 'report', faultReportId: added.id });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessLevel } from '#contract/people/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { users } from '#server/db/schema/people.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { giveRoles } from './userRoles.ts';
 import { userKeys } from './users.ts';
 
@@ -22,10 +22,10 @@ interface NewPerson {
 /**
  * Creates users without a password at a customer, in one statement, with their roles there.
  * @returns their ids, in the order of the people
- * @throws Refusal unavailable when another request took one of the addresses
+ * @throws HttpProblem unavailable when another request took one of the addresses
  */
 export async function createPeople(
-  { db, now }: Asking & { now: string },
+  { db, now }: RequestContext & { now: string },
   home: { companyId: number; customerId: number },
   people: readonly NewPerson[],
 ): Promise<number[]> {
@@ -43,7 +43,7 @@ export async function createPeople(
         userName: email,
         accessLevel: levelNumber(userRole),
         ...userKeys({ email, firstName, lastName }),
-        ...made(now),
+        ...createdColumns(now),
       })),
     )
     .onConflictDoNothing()

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { languages } from '#contract/constants.ts';
 import type { InvitedUser } from '#contract/people/invitation.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { later } from '#server/core/clock.ts';
 import { letterTo } from '#server/core/letter.ts';
 import { mailText } from '#server/core/messages.ts';
 import type { Mail, Tokens } from '#server/core/ports.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/people.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
@@ -15,7 +15,7 @@ import { companies, customers } from '#server/db/schema/tenants.ts';
 import { nameInLetter } from '../mail/nameInLetter.ts';
 import { greetingOf } from '../mail/receivers.ts';
 import { placeOfToken, tokenOf } from '../mail/letterTokens.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
 import { passwordLink } from './passwordResets.ts';
 import { heldRoles, presentUser } from './users.ts';
@@ -74,7 +74,7 @@ export async function beginInvitations(
         tokenHash: user.tokenHash,
         expires,
         isInvitation: true,
-        ...made(now),
+        ...createdColumns(now),
       })),
     );
   return {
@@ -145,5 +145,5 @@ export const presentInvited = (row: InvitedRow, levelsOf: (customerId: number) =
 });
 
 /** Returns the condition for users without a password within the reach of the caller's own level. */
-export const areInvited = ({ scope }: Pick<Asking, 'scope'>): SQL =>
-  found(and(eq(users.deleted, false), isNull(users.passwordHash), scope.ownCustomers(users.customerId)));
+export const areInvited = ({ scope }: Pick<RequestContext, 'scope'>): SQL =>
+  orNotFound(and(eq(users.deleted, false), isNull(users.passwordHash), scope.ownCustomers(users.customerId)));

@@ -11,7 +11,7 @@ type Inviting = Pick<Call<CallName>, 'db' | 'caller' | 'now' | 'services'>;
 const mailOf = ({ caller }: Inviting) =>
   ({ kind: 'invitation', targetId: null, senderId: caller.userId }) as const;
 
-/** Allows a number of invitations to be sent. @throws Refusal mail_limit_reached */
+/** Allows a number of invitations to be sent. @throws HttpProblem mail_limit_reached */
 export const admitInvitations = (call: Inviting, letters: number): Promise<void> =>
   admitMail(call.db, { ...mailOf(call), letters }, call.now);
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/people.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { problem, fail, Refusal } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Limits } from '#server/core/ports.ts';
 import { isIncluded } from './userLinks.ts';
 
@@ -10,7 +10,7 @@ import { isIncluded } from './userLinks.ts';
  * strangers. Addresses in lower case.
  */
 export async function takenEmails(
-  asking: Asking,
+  asking: RequestContext,
   emails: readonly string[],
 ): Promise<{ seen: ReadonlySet<string>; strangers: ReadonlySet<string> }> {
   const rows = await asking.db
@@ -25,9 +25,9 @@ export async function takenEmails(
 /**
  * Rejects an address that is taken, without disclosing more than the caller may see; disclosing a stranger's
  * address counts against a limit.
- * @throws Refusal email_taken, email_unavailable, too_many_unavailable_emails
+ * @throws HttpProblem email_taken, email_unavailable, too_many_unavailable_emails
  */
-export async function refuseTaken(asking: Asking, limits: Limits, email: string): Promise<void> {
+export async function refuseTaken(asking: RequestContext, limits: Limits, email: string): Promise<void> {
   const { seen, strangers } = await takenEmails(asking, [email]);
   if (seen.size > 0) fail('email_taken', 'email');
   if (strangers.size === 0) return;
@@ -39,12 +39,14 @@ export async function refuseTaken(asking: Asking, limits: Limits, email: string)
  * Counts failures that disclose a stranger's address, which is unavoidable since addresses are unique in the whole product. Above the daily
  * limit every request fails, so that no more are disclosed.
  * @param strangers number of addresses that this response would disclose; 0 only checks the limit
- * @throws Refusal too_many_unavailable_emails
+ * @throws HttpProblem too_many_unavailable_emails
  */
 export async function refuseProbing(limits: Limits, who: string, strangers = 0): Promise<void> {
   const group = 'strangersEmails';
   const seconds =
     strangers === 0 ? await limits.isSpent(group, who) : await limits.spend(group, who, strangers);
   if (seconds === 0) return;
-  throw new Refusal([problem('too_many_unavailable_emails', 'email')], { 'retry-after': String(seconds) });
+  throw new HttpProblem([problem('too_many_unavailable_emails', 'email')], {
+    'retry-after': String(seconds),
+  });
 }

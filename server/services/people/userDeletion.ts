@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { customerLinks, userRoles, users } from '#server/db/schema/people.ts';
-import { changed } from '../shared/changes.ts';
+import { updatedColumns } from '../shared/changes.ts';
 import { useResets } from './passwordResets.ts';
 import { endSessions } from '../access/sessions.ts';
 
@@ -19,10 +19,10 @@ export async function deleteUser(tx: Database, id: number, now: string): Promise
   await tx.delete(customerLinks).where(eq(customerLinks.userId, id));
   await tx
     .update(flaws)
-    .set({ personId: null, ...changed(flaws, now) })
+    .set({ personId: null, ...updatedColumns(flaws, now) })
     .where(eq(flaws.personId, id));
   await tx
     .update(users)
-    .set({ deleted: true, ...changed(users, now) })
+    .set({ deleted: true, ...updatedColumns(users, now) })
     .where(eq(users.id, id));
 }

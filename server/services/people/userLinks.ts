@@ -5,16 +5,16 @@ import type { Database } from '#server/db/client.ts';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { customerLinks, users } from '#server/db/schema/people.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /**
  * Returns the condition for people whose home is the customer and people linked to it; without a customer for people of the company;
  * without both for all in scope. Always limited to the caller's own scope. [USER-41]
  */
 export function isIncluded(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   { customerId, companyId }: { customerId?: number | undefined; companyId?: number | undefined },
 ): SQL | undefined {
   const linkedTo = (which: SQL | undefined) =>
@@ -43,8 +43,8 @@ export interface LinkTarget {
   path: string;
 }
 
-/** Returns the customer of a link request, in the caller's own scope. @throws Refusal invalid_reference */
-export async function linkTarget({ db, scope }: Asking, customerId: number): Promise<LinkTarget> {
+/** Returns the customer of a link request, in the caller's own scope. @throws HttpProblem invalid_reference */
+export async function linkTarget({ db, scope }: RequestContext, customerId: number): Promise<LinkTarget> {
   const { id, companyId, rootId, path } = customers;
   const [target] = await db
     .select({ id, companyId, rootId, path })
@@ -68,9 +68,9 @@ export function linkingRight(
 
 /**
  * Fails unless the caller may link users to this customer.
- * @throws Refusal right_missing
+ * @throws HttpProblem right_missing
  */
-export async function authoriseLinking(asking: Asking, target: LinkTarget): Promise<void> {
+export async function authoriseLinking(asking: RequestContext, target: LinkTarget): Promise<void> {
   await authorise(asking, linkingRight(asking.caller, target));
 }
 

@@ -2,29 +2,28 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles } from '#server/db/schema/people.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
-import { made } from '../shared/changes.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { refuseAbove } from './userScope.ts';
 import type { UserRecord } from './userScope.ts';
 
-type Writing = Asking & { now: string };
+type Writing = RequestContext & { now: string };
 
 /** Returns the condition for roles that can be held at a customer and that the caller may see. */
-export const holdableAt = ({ scope }: Asking, customerId: number) =>
+export const holdableAt = ({ scope }: RequestContext, customerId: number) =>
   and(scope.catalogue(roles), usableAt(roles, customerId));
 
-/** Rejects roles that can't be held at the customer. @throws Refusal invalid_reference */
+/** Rejects roles that can't be held at the customer. @throws HttpProblem invalid_reference */
 export async function refuseForeignRoles(
-  asking: Asking,
+  asking: RequestContext,
   customerId: number,
   roleIds: readonly number[],
 ): Promise<void> {
   if (roleIds.length === 0) return;
   const usable = and(inArray(roles.id, [...roleIds]), holdableAt(asking, customerId));
-  if ((await asking.db.$count(roles, usable)) !== new Set(roleIds).size)
-    fail('invalid_reference', 'roleIds');
+  if ((await asking.db.$count(roles, usable)) !== new Set(roleIds).size) fail('invalid_reference', 'roleIds');
 }
 
 /** Inserts people's roles: at home, or at a linked customer with the link's id. */
@@ -33,7 +32,8 @@ export async function giveRoles(
   given: readonly { userId: number; customerId: number; roleId: number; linkId?: number }[],
   now: string,
 ): Promise<void> {
-  if (given.length > 0) await db.insert(userRoles).values(given.map((row) => ({ ...row, ...made(now) })));
+  if (given.length > 0)
+    await db.insert(userRoles).values(given.map((row) => ({ ...row, ...createdColumns(now) })));
 }
 
 async function heldRoleIds(db: Database, userId: number, linkId: number | null): Promise<number[]> {
@@ -48,7 +48,7 @@ async function heldRoleIds(db: Database, userId: number, linkId: number | null):
 /**
  * Sets a user's roles, at home or (with `linkId`) at a linked customer. Unchanged roles aren't checked.
  * @param authoriseChange called only when a role changes
- * @throws Refusal invalid_reference for a role that can't be held there
+ * @throws HttpProblem invalid_reference for a role that can't be held there
  */
 export async function setRoles(
   asking: Writing,
@@ -78,7 +78,7 @@ export async function setRoles(
   await giveRoles(asking.db, given, asking.now);
 }
 
-/** Sets a user's roles at home. @throws Refusal right_missing, level_too_high, invalid_reference [USER-43] */
+/** Sets a user's roles at home. @throws HttpProblem right_missing, level_too_high, invalid_reference [USER-43] */
 export async function setHomeRoles(
   asking: Writing,
   user: UserRecord,

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Language } from '#contract/constants.ts';
 import type { roundPlanningWrite } from '#contract/plans/roundPlanning.ts';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -21,7 +21,7 @@ import {
 } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 import { levelsFrom } from '../scope/roundScope.ts';
 import { refuseUsed } from '../scope/uses.ts';
@@ -46,8 +46,8 @@ interface Owner {
   isMoved: boolean;
 }
 
-/** Returns the customer in a plan's body. @throws Refusal invalid_reference for one out of scope */
-export async function customerFor({ db, scope }: Asking, customerId: number): Promise<number> {
+/** Returns the customer in a plan's body. @throws HttpProblem invalid_reference for one out of scope */
+export async function customerFor({ db, scope }: RequestContext, customerId: number): Promise<number> {
   const [customer] = await db
     .select({ id: customers.id })
     .from(customers)
@@ -59,7 +59,7 @@ export async function customerFor({ db, scope }: Asking, customerId: number): Pr
 /** Returns the first timestamp of a day, in UTC. */
 export const firstMoment = (day: string): string => `${day}T00:00:00.000Z`;
 
-/** Rejects an end before the start. @throws Refusal ends_before_start */
+/** Rejects an end before the start. @throws HttpProblem ends_before_start */
 export function refuseBackwards(starts: string, ends: string | null | undefined): void {
   if (ends && ends.slice(0, dayLength) < starts.slice(0, dayLength)) fail('ends_before_start', 'ends');
 }
@@ -76,7 +76,7 @@ export const planValues = (body: PlanWrite) => {
 };
 
 /** Selects the ids that can be chosen for a plan of a customer. */
-function usable({ db, scope }: Asking, field: PartField, ids: readonly number[], plan: Owner) {
+function usable({ db, scope }: RequestContext, field: PartField, ids: readonly number[], plan: Owner) {
   const of = (table: { id: AnyColumn }): SQL => inArray(table.id, [...ids]);
   const owned = (table: { id: AnyColumn; companyId: AnyColumn; customerId: AnyColumn }) =>
     and(of(table), scope.catalogue(table), usableAt(table, plan.customerId));
@@ -137,10 +137,10 @@ async function heldIds(db: Database, field: PartField, planId: number | null): P
 
 /**
  * Returns the responsible role of a plan. The present one may stay while the plan stays at its customer.
- * @throws Refusal invalid_reference for a role that can't be used at the customer
+ * @throws HttpProblem invalid_reference for a role that can't be used at the customer
  */
 export async function responsibleFor(
-  asking: Asking,
+  asking: RequestContext,
   wanted: number | null | undefined,
   plan: Owner & { roleId: number | null },
 ): Promise<number | null> {
@@ -160,7 +160,7 @@ interface PartChange {
 /**
  * Fails for a plan with rounds that would leave the line of its rounds' levels: these would then refer to a plan that is
  * invisible to their readers.
- * @throws Refusal in_use with the number of rounds [REF-04]
+ * @throws HttpProblem in_use with the number of rounds [REF-04]
  */
 export async function refuseLeavingRounds(
   db: Database,
@@ -180,9 +180,13 @@ export async function refuseLeavingRounds(
  * Returns the changes of a plan's parts by a body. Existing parts may stay in any state; new ones must exist and be usable at the plan's
  * customer, as must all parts of a plan that moves to another customer. Changing checklists needs the permission to edit checklists.
  * [REF-04] (decisions, Plans)
- * @throws Refusal invalid_reference at the kind, right_missing
+ * @throws HttpProblem invalid_reference at the kind, right_missing
  */
-export async function partChanges(asking: Asking, body: PlanWrite, plan: Owner): Promise<PartChange[]> {
+export async function partChanges(
+  asking: RequestContext,
+  body: PlanWrite,
+  plan: Owner,
+): Promise<PartChange[]> {
   const changes: PartChange[] = [];
   for (const field of fields) {
     const asked = body[field];
@@ -216,7 +220,7 @@ export async function changeParts(
       customerId: plan.customerId,
       roundPlanningId: plan.id,
       targetId,
-      ...made(now),
+      ...createdColumns(now),
     }));
     if (rows.length > 0) await db.insert(table).values(rows);
   }

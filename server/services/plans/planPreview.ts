@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlanPreview } from '#contract/plans/roundPlanning.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { users } from '#server/db/schema/people.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
@@ -21,7 +21,7 @@ const summaryOf = (rows: readonly Counted[]) => ({
 const floorName = sql`b.name || ', ' || f.name`;
 
 /** Selects the floors of a plan that have no drawing. */
-const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
+const floorsWithoutDrawing = ({ db }: RequestContext, planId: number) =>
   rowsOf<Counted>(
     db,
     sql`select ${floorName} as floor, 1 as count from ${planDrawings(planId)} and m.id is null order by b.sort_key, f.level, f.id`,
@@ -31,7 +31,7 @@ const floorsWithoutDrawing = ({ db }: Asking, planId: number) =>
  * Selects the items of a plan's buildings that no active plan checks (`never`), or that this plan and another check (`twice`);
  * this plan counts as active.
  */
-function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
+function itemsChecked({ db }: RequestContext, planId: number, kind: 'never' | 'twice') {
   const isChecking = sql`p.id = pf.round_planning_id and not p.deleted and not p.ignore_items
     and (p.active or p.id = ${planId}) and ${isPlanItem(sql`p.id`)}`;
   const wanted = kind === 'never' ? sql`count(p.id) = 0` : sql`count(p.id) > 1 and bool_or(p.id = ${planId})`;
@@ -52,7 +52,7 @@ function itemsChecked({ db }: Asking, planId: number, kind: 'never' | 'twice') {
 }
 
 /** Returns the roles that carry out a plan, with their holders; people outside the caller's scope are only counted. */
-async function executors({ db, scope }: Asking, planId: number): Promise<PlanPreview['roles']> {
+async function executors({ db, scope }: RequestContext, planId: number): Promise<PlanPreview['roles']> {
   const rows = await rowsOf<{
     id: number;
     name: string;
@@ -84,7 +84,7 @@ async function executors({ db, scope }: Asking, planId: number): Promise<PlanPre
 
 /** Returns the preview of a stored plan. */
 export async function readPlanPreview(
-  asking: Asking,
+  asking: RequestContext,
   planId: number,
   counts: Pick<PlanPreview, 'checkpointCount' | 'questionCount'>,
 ): Promise<PlanPreview> {

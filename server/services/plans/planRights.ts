@@ -3,16 +3,16 @@ import { asGuest, can, reachOf } from '#domain/can.ts';
 import { userRoles } from '#server/db/schema/people.ts';
 import { roundPlanningRoles } from '#server/db/schema/plans.ts';
 import { isHome } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /**
  * Fails unless the caller may start the plan: below Admin only plans without executors or with one of their roles as executor; at a linked
  * customer only plans with one of their roles. (decisions, Linked customers)
- * @throws Refusal right_missing, plan_not_yours
+ * @throws HttpProblem right_missing, plan_not_yours
  */
 export async function authoriseStart(
-  asking: Asking,
+  asking: RequestContext,
   plan: { id: number; customerId: number; roleId: number | null },
 ): Promise<void> {
   const { db, caller } = asking;

@@ -9,7 +9,7 @@ import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { fileEntry } from './quarantineFiling.ts';
 import type { Filed } from './quarantineFiling.ts';
 import { inNameOf } from './roundQuarantine.ts';
@@ -61,13 +61,13 @@ export async function roundsNamed(
 /**
  * Stores a call of a deleted user's unsent work under that user's name, once per operation; the user who hands it over is recorded in the
  * audit log. An existing user, one of another scope and an unknown id get the same response. [RLOG-12, RLOG-13]
- * @throws Refusal right_missing, not_found, or as `fileEntry`
+ * @throws HttpProblem right_missing, not_found, or as `fileEntry`
  */
 export async function handOver(call: Call<CallName>, id: number, filed: Filed): Promise<QuarantineReceipt> {
   await authorise(call, decidingRight);
   const isThis = and(eq(users.id, id), deletedThere(call));
   const [row] = await call.db.select({ id: users.id }).from(users).where(isThis);
-  const { id: userId } = found(row);
+  const { id: userId } = orNotFound(row);
   const asOwner = { ...call, caller: await inNameOf(call.db, call.caller, userId) };
   const { receipt, customerId, isNew } = await fileEntry(asOwner, filed);
   const target = { kind: 'quarantine', id: receipt.id };

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
 import { idempotencyReceipts, roundQuarantine } from '#server/db/schema/records.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';
@@ -55,7 +55,7 @@ async function earlierEffect(
 /**
  * Applies an entry in its author's name, with the deciding admin's permissions and scope, through the route that rejected the author.
  * Returns the id of the created record, or null.
- * @throws Refusal as the route: the entry then stays pending
+ * @throws HttpProblem as the route: the entry then stays pending
  */
 export async function applyEntry(
   call: Call<CallName>,
@@ -72,7 +72,7 @@ export async function applyEntry(
   await refuseForeignPayload(call, entry);
   if (entry.callName === 'uploadFile' || entry.callName === 'uploadItemPhoto')
     return storePhoto(asAuthor, entry, id);
-  const { row, handle } = found(
+  const { row, handle } = orNotFound(
     routes.find(({ name, kind }) => name === entry.callName && kind === 'guarded'),
   );
   const shape = callShapes[entry.callName];

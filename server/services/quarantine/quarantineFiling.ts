@@ -7,10 +7,10 @@ import type { QuarantineCall, QuarantineReceipt } from '#contract/quarantine/rou
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
-import { found, fail, Refusal } from '#server/core/refusal.ts';
+import { orNotFound, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { refuseForeignPayload, refuseForeignTarget } from './quarantineTargets.ts';
 import type { QuarantineRow } from './roundQuarantine.ts';
 import { readBy } from '../rounds/roundReaders.ts';
@@ -39,7 +39,7 @@ export function presentReceipt(row: QuarantineRow): QuarantineReceipt {
 /**
  * Returns a round for which the caller may file work although they may no longer write to it: one in their scope, one whose parts they read
  * while it ran (role lost, building moved, no work of theirs received yet), or one that they started or worked in. Any other is not found.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 async function claimedRound(call: Call<CallName>, id: number) {
   const { caller } = call;
@@ -58,14 +58,14 @@ async function claimedRound(call: Call<CallName>, id: number) {
     .from(roundHistories)
     .where(eq(roundHistories.id, id))
     .limit(1);
-  return found(row?.isClaimed ? row.round : null);
+  return orNotFound(row?.isClaimed ? row.round : null);
 }
 
 const noBody = z.strictObject({});
 
 /**
  * Parses a payload as its call's body, so that only applicable payloads are stored.
- * @throws Refusal with one problem per fault
+ * @throws HttpProblem with one problem per fault
  */
 function payloadOf(
   { callName, payload }: Pick<Filed, 'callName' | 'payload'>,
@@ -75,12 +75,12 @@ function payloadOf(
   try {
     return { ...validateBody('body' in shape ? shape.body : noBody, payload, now) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpProblem)) throw error;
     const [first, ...rest] = error.problems.map((one) => ({
       ...one,
       field: one.field === null ? 'payload' : `payload.${one.field}`,
     }));
-    throw first ? new Refusal([first, ...rest]) : error;
+    throw first ? new HttpProblem([first, ...rest]) : error;
   }
 }
 
@@ -127,7 +127,7 @@ interface Filing {
 /**
  * Stores refused work of the caller, without effect, once per operation: only for a round that the sender has a claim on, only about that
  * round and its parts, and no more than a round can contain.
- * @throws Refusal not_found, invalid_reference, quarantine_full, key_reused, or as the call's own schema
+ * @throws HttpProblem not_found, invalid_reference, quarantine_full, key_reused, or as the call's own schema
  */
 export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Filing> {
   const { db } = call;
@@ -151,8 +151,8 @@ export async function fileEntry(call: Call<CallName>, filed: Filed): Promise<Fil
   const ofRound = and(isOwn, eq(roundQuarantine.roundHistoryId, round.id));
   if ((await db.$count(roundQuarantine, ofRound)) >= maxQuarantined)
     fail('quarantine_full', null, { max: maxQuarantined });
-  const values = { ...filed, payload, userId, customerId: round.customerId, ...made(call.now) };
+  const values = { ...filed, payload, userId, customerId: round.customerId, ...createdColumns(call.now) };
   const [row] = await db.insert(roundQuarantine).values(values).onConflictDoNothing().returning();
-  const entry = row ?? found(await earlier());
+  const entry = row ?? orNotFound(await earlier());
   return { receipt: presentReceipt(entry), customerId: entry.customerId, isNew: row !== undefined };
 }

@@ -13,7 +13,7 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { usableAt } from '../scope/owners.ts';
 
@@ -78,7 +78,7 @@ async function isItemOfRound(db: Call<CallName>['db'], roundId: number, mapItemI
 
 /**
  * Fails for an entry whose target isn't its round or a part of it; missing and foreign targets get the same response.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id: number): Promise<void> {
   if (!(await isTargetOfRound(call, asked, id))) fail('not_found');
@@ -87,7 +87,7 @@ export async function refuseForeignTarget(call: Call<CallName>, asked: Asked, id
 /**
  * Rejects a payload that refers to records outside the round: a new flaw's drawing and item, a question's checklist, or a responsible role
  * that is neither the round's own nor one that the sender may see and the round's customer can use. [REF-04]
- * @throws Refusal invalid_reference, required at the payload's field
+ * @throws HttpProblem invalid_reference, required at the payload's field
  */
 export async function refuseForeignPayload(call: Call<CallName>, asked: Asked): Promise<void> {
   const { db, scope } = call;

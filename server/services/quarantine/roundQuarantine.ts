@@ -10,7 +10,7 @@ import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Caller } from '#server/core/caller.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { flawsOfRound } from './quarantineTargets.ts';
 import type { Seeing } from '../scope/roundScope.ts';
@@ -106,11 +106,11 @@ export function presentQuarantine(row: ShownRow): QuarantineEntry {
 
 /**
  * Returns one entry in the API's format.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function showQuarantine(call: Call<CallName>, id: number): Promise<QuarantineEntry> {
   const [row] = await selectQuarantine(call).where(eq(roundQuarantine.id, id));
-  return presentQuarantine(found(row));
+  return presentQuarantine(orNotFound(row));
 }
 
 /** Returns the caller with which an approval applies an entry: the admin's permissions, the author's name. */
@@ -119,13 +119,13 @@ export async function inNameOf(db: Database, admin: Caller, userId: number): Pro
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  const { id, email } = found(author);
+  const { id, email } = orNotFound(author);
   return { ...admin, userId: id, email };
 }
 
 /**
  * Fails for deleting a round while work on it awaits a decision.
- * @throws Refusal work_waits
+ * @throws HttpProblem work_waits
  */
 export async function refuseWaitingWork(db: Database, roundId: number): Promise<void> {
   const waits = and(eq(roundQuarantine.roundHistoryId, roundId), eq(roundQuarantine.state, 'waiting'));

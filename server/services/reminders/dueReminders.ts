@@ -4,7 +4,7 @@ import { reminderDigests, reminderNotices } from '#server/db/schema/reminders.ts
 import { later } from '#server/core/clock.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { Services } from '#server/core/services.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 import { leaseMinutes, mostTries, nextTry, sendLeftBehind } from '../mail/outbox.ts';
 import { digestLetter } from './reminderDigest.ts';
 import { noteMails } from '../mail/reminders.ts';
@@ -50,7 +50,7 @@ async function claim(
     .transaction(async (inner) => {
       const [digest] = await inner
         .insert(reminderDigests)
-        .values({ userId, day, leasedUntil: now, ...made(now) })
+        .values({ userId, day, leasedUntil: now, ...createdColumns(now) })
         .onConflictDoNothing()
         .returning({ id: reminderDigests.id });
       if (!digest) throw new NothingNew();
@@ -60,7 +60,7 @@ async function claim(
         roundPlanningId: row.plan.id,
         due,
         kind,
-        ...made(now),
+        ...createdColumns(now),
       }));
       const insert = inner.insert(reminderNotices);
       const added =

@@ -4,7 +4,7 @@ import { isAnswer, isSameAnswer, itemAnswer, questionAnswer } from '#domain/roun
 import type { Database } from '#server/db/client.ts';
 import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
 import type { Caller } from '#server/core/caller.ts';
-import { changed, made } from '../shared/changes.ts';
+import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import type { ItemRow, QuestionRow } from './roundParts.ts';
 
 /** Author, time and transaction of a write. */
@@ -62,7 +62,7 @@ async function keepBeside(
     shownBy: shown.by,
     kept: kept.answer,
     keptBy: kept.by,
-    ...made(now),
+    ...createdColumns(now),
   });
 }
 
@@ -81,7 +81,7 @@ export async function noteAnswer(
     const settled = isSameAnswer(conflict.kept, written) ? { resolved: now, resolvedBy: caller.userId } : {};
     await db
       .update(roundConflicts)
-      .set({ shown: written, shownBy: caller.userId, ...settled, ...changed(roundConflicts, now) })
+      .set({ shown: written, shownBy: caller.userId, ...settled, ...updatedColumns(roundConflicts, now) })
       .where(eq(roundConflicts.id, conflict.id));
   }
   const isUnseen = basedOn !== undefined && standing.answer.at > basedOn;
@@ -101,7 +101,7 @@ export async function keepLate(
     roundHistoryId: round.id,
     userId: caller.userId,
     ...entry,
-    ...made(now),
+    ...createdColumns(now),
   });
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { idempotencyReceipts } from '#server/db/schema/records.ts';
 import type { CallName } from '#contract/calls.ts';
-import { problem, Refusal } from '#server/core/refusal.ts';
+import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 
 /**
  * Fails for closing a round while calls in its manifest have no receipt: their work hasn't arrived, or this database lost it. Counts the
  * caller's own receipts of committed calls; the round of a call isn't checked, since calls for service fields, photos and fixes of
  * earlier flaws contain none.
- * @throws Refusal call_missing at each missing key's place, `manifest.3`
+ * @throws HttpProblem call_missing at each missing key's place, `manifest.3`
  */
 export async function refuseMissingCalls(
   { db, caller }: Call<CallName>,
@@ -29,5 +29,5 @@ export async function refuseMissingCalls(
   const [first, ...rest] = manifest.flatMap((key, at) =>
     arrived.has(key) ? [] : [problem('call_missing', `manifest.${at}`)],
   );
-  if (first) throw new Refusal([first, ...rest]);
+  if (first) throw new HttpProblem([first, ...rest]);
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { authorise } from '#server/core/authorise.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { roundsInScope } from '../scope/roundScope.ts';
 
@@ -56,12 +56,12 @@ export function presentRound({ round, rootCustomerId, buildings }: RoundRow, now
   };
 }
 
-/** Loads a round in the caller's scope. @throws Refusal not_found */
+/** Loads a round in the caller's scope. @throws HttpProblem not_found */
 export async function loadRound(call: Call<CallName>, id: number | SQL): Promise<RoundRow> {
   const [row] = await selectRounds(call.db)
     .where(and(eq(roundHistories.id, id), roundsInScope(call)))
     .limit(1);
-  return found(row);
+  return orNotFound(row);
 }
 
 export type LockedRound = typeof roundHistories.$inferSelect;
@@ -70,7 +70,7 @@ type RoundPart = typeof roundHistoryItems | typeof roundHistoryQuestions;
 
 /**
  * Locks a round in the caller's scope, so that finishing it and changing its parts can't overlap.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockRound(call: Call<CallName>, id: number | SQL): Promise<LockedRound> {
   const [row] = await call.db
@@ -79,7 +79,7 @@ export async function lockRound(call: Call<CallName>, id: number | SQL): Promise
     .where(and(eq(roundHistories.id, id), roundsInScope(call)))
     .limit(1)
     .for('update');
-  return found(row);
+  return orNotFound(row);
 }
 
 const roundOf = (part: RoundPart, id: number): SQL =>
@@ -90,10 +90,10 @@ async function selectPart<Part extends RoundPart>({ db }: Call<CallName>, part: 
     .select()
     .from(part as RoundPart)
     .where(eq(part.id, id));
-  return found(row as Part['$inferSelect'] | undefined);
+  return orNotFound(row as Part['$inferSelect'] | undefined);
 }
 
-/** Loads an item or question of a round in scope. @throws Refusal not_found */
+/** Loads an item or question of a round in scope. @throws HttpProblem not_found */
 export async function loadRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
   await loadRound(call, roundOf(part, id));
   return selectPart(call, part, id);
@@ -101,7 +101,7 @@ export async function loadRoundPart<Part extends RoundPart>(call: Call<CallName>
 
 /**
  * Loads an item or question of a round in scope that the caller may perform, with its round locked for the change.
- * @throws Refusal not_found, right_missing
+ * @throws HttpProblem not_found, right_missing
  */
 export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>, part: Part, id: number) {
   const round = await lockRound(call, roundOf(part, id));
@@ -110,7 +110,7 @@ export async function lockRoundPart<Part extends RoundPart>(call: Call<CallName>
   return { round, row };
 }
 
-/** Removes an item or question from a running round. @throws Refusal not_found, right_missing, round_finished */
+/** Removes an item or question from a running round. @throws HttpProblem not_found, right_missing, round_finished */
 export async function deleteRoundPart(call: Call<CallName>, part: RoundPart, id: number): Promise<null> {
   const { round } = await lockRoundPart(call, part, id);
   refuseFinished(round);
@@ -128,7 +128,7 @@ export async function findActiveRound(db: Database, roundPlanningId: number): Pr
   return row?.round.done === null ? row : undefined;
 }
 
-/** Fails for a finished round. @throws Refusal round_finished */
+/** Fails for a finished round. @throws HttpProblem round_finished */
 export function refuseFinished(round: { done: string | null }): void {
   if (round.done !== null) fail('round_finished');
 }

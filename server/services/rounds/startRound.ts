@@ -5,7 +5,7 @@ import { roles } from '#server/db/schema/people.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { keepDueServices } from '../maintenanceRules/dueServices.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
 import { isPlanItem, planDrawings } from '../plans/planItems.ts';
 
@@ -38,7 +38,7 @@ export async function createRound(
       intervalType: plan.intervalType,
       asksScan: plan.asksScan,
       expires: (await expiryOf(tx, plan.id, now)).toISOString(),
-      ...made(now),
+      ...createdColumns(now),
     })
     .returning({ id: roundHistories.id });
   if (!round) throw new Error('The round was not made.');

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { levelsFrom } from './roundScope.ts';
 import { refuseUsed } from './uses.ts';
 import type { Use } from './uses.ts';
@@ -16,10 +16,10 @@ export interface Owner {
 
 /**
  * Returns the owner in a body; a customer determines the company. Missing fields keep their value from `before`, or are null.
- * @throws Refusal invalid_reference for a customer out of scope
+ * @throws HttpProblem invalid_reference for a customer out of scope
  */
 export async function ownerOf(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   wish: { companyId?: number | null; customerId?: number | null },
   before: Owner = { companyId: null, customerId: null },
 ): Promise<Owner> {
@@ -75,7 +75,7 @@ export type UsedAt = (customerId: AnyColumn) => SQL;
 
 /**
  * Fails for a change of owner after which other customers could no longer use the record that they use. (decisions, Owners)
- * @throws Refusal in_use that names the uses
+ * @throws HttpProblem in_use that names the uses
  */
 export async function refuseNarrowing(
   { before, after, language }: { before: Owner; after: Owner; language: Language },

@@ -1,6 +1,6 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/catalogue/catalogue.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Database } from '#server/db/client.ts';
 import { roles, userRoles, users } from '#server/db/schema/people.ts';
 import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
@@ -17,7 +17,7 @@ export function presentRole({ id, name, customerId, created, updated, version }:
 }
 
 /** Returns the non-deleted plans with a role as responsible or executor. [ROLE-10] */
-export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
+export async function plansOfRole(asking: RequestContext, id: number, usedAt?: UsedAt): Promise<Use> {
   const { db } = asking;
   const asExecutor = db
     .select({ one: sql`1` })
@@ -42,7 +42,11 @@ export async function plansOfRole(asking: Asking, id: number, usedAt?: UsedAt): 
 /**
  * Returns the users who hold a role, at home or at a linked customer; a guest's name is only included if the caller may see their record.
  */
-export async function holdersOfRole({ db, scope }: Asking, id: number, usedAt?: UsedAt): Promise<Use> {
+export async function holdersOfRole(
+  { db, scope }: RequestContext,
+  id: number,
+  usedAt?: UsedAt,
+): Promise<Use> {
   const holders = await db
     .selectDistinct({
       id: users.id,

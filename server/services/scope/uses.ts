@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants.ts';
 import { maxUseNames } from '#contract/constants.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { mailText } from '#server/core/messages.ts';
 
 /** Uses of a record of one kind: their number, and the names that the caller may see. */
@@ -53,7 +53,7 @@ export const usedBy = (kind: Use['kind'], rows: readonly { name: string; isSeen:
 
 const namesShown = 3;
 
-/** Fails to delete a record that is in use, with the names of its uses. @throws Refusal in_use [CAT-19, ROLE-10] */
+/** Fails to delete a record that is in use, with the names of its uses. @throws HttpProblem in_use [CAT-19, ROLE-10] */
 export function refuseUsed(uses: readonly Use[], language: Language): void {
   const named = uses.filter((use) => use.count > 0).map((use) => useText(use, language));
   if (named.length > 0) fail('in_use', null, { uses: named.join(', ') });

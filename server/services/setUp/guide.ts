@@ -15,7 +15,7 @@ import { setUps } from '#server/db/schema/setUps.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { plansInScope, roundsInScope } from '../scope/roundScope.ts';
 import type { Seeing } from '../scope/roundScope.ts';
-import { changed, made, onlyRow } from '../shared/changes.ts';
+import { updatedColumns, createdColumns, onlyRow } from '../shared/changes.ts';
 
 export type GuidedLevel = Pick<typeof customers.$inferSelect, 'id' | 'path' | 'companyId'>;
 
@@ -44,13 +44,13 @@ export async function saveSetUp(
   const others = step ? sql`${setUps.skipped} - ${step.name}::text` : setUps.skipped;
   await db
     .insert(setUps)
-    .values({ customerId, isHidden, skipped, ...made(now) })
+    .values({ customerId, isHidden, skipped, ...createdColumns(now) })
     .onConflictDoUpdate({
       target: setUps.customerId,
       set: {
         isHidden: isHidden ?? setUps.isHidden,
         skipped: sql`(${others}) || ${JSON.stringify(skipped)}::jsonb`,
-        ...changed(setUps, now),
+        ...updatedColumns(setUps, now),
       },
     });
 }

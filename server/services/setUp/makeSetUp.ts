@@ -17,7 +17,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { inSlices } from '../files/slices.ts';
 import { groupsFor } from '../imports/questionImports.ts';
 import { firstMoment } from '../plans/planChanges.ts';
-import { made } from '../shared/changes.ts';
+import { createdColumns } from '../shared/changes.ts';
 
 /** Target and time of a set-up's creation. */
 interface Making {
@@ -64,7 +64,7 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
     ...values,
     ...owner,
     ...textKeys(name),
-    ...made(now),
+    ...createdColumns(now),
   });
   ids.set(
     'roles',
@@ -107,7 +107,7 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
       questionListId: ids.get('checklists')?.get(key) ?? 0,
       questionId,
       position: index + 1,
-      ...made(now),
+      ...createdColumns(now),
     })),
   );
   await inSlices(inLists, (slice) => db.insert(questionListQuestions).values(slice));
@@ -140,7 +140,7 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
         customerId,
         roundPlanningId: ids.get('plans')?.get(key) ?? 0,
         targetId,
-        ...made(now),
+        ...createdColumns(now),
       })),
     );
   await inSlices(partsOf('roles', 'roles'), (slice) => db.insert(roundPlanningRoles).values(slice));

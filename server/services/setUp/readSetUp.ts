@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { keyOfNamed } from '#domain/setUp/setUpCopy.ts';
 import type { Copied, Named, SetUpContents, SetUpValues } from '#domain/setUp/setUpCopy.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import {
   questionGroups,
@@ -38,7 +38,10 @@ const namedOf = ({ id, name, group, isUsable: isThere }: NamedRow): Named => ({
   ...(isThere && { id }),
 });
 
-async function readRoles({ db }: Asking, { sourceId }: Ends): Promise<Copied<SetUpValues['roles']>[]> {
+async function readRoles(
+  { db }: RequestContext,
+  { sourceId }: Ends,
+): Promise<Copied<SetUpValues['roles']>[]> {
   const own = await db
     .select({ name: roles.name })
     .from(roles)
@@ -48,7 +51,7 @@ async function readRoles({ db }: Asking, { sourceId }: Ends): Promise<Copied<Set
 }
 
 async function readQuestions(
-  { db }: Asking,
+  { db }: RequestContext,
   { sourceId }: Ends,
 ): Promise<Copied<SetUpValues['questions']>[]> {
   const own = await db
@@ -63,7 +66,7 @@ async function readQuestions(
   });
 }
 
-async function readLists(asking: Asking, ends: Ends): Promise<Copied<SetUpValues['checklists']>[]> {
+async function readLists(asking: RequestContext, ends: Ends): Promise<Copied<SetUpValues['checklists']>[]> {
   const { db, scope } = asking;
   const own = await db
     .select()
@@ -92,7 +95,7 @@ async function readLists(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
 }
 
 async function readCatalogue(
-  { db }: Asking,
+  { db }: RequestContext,
   { sourceId }: Ends,
 ): Promise<Copied<SetUpValues['catalogue']>[]> {
   const own = await db
@@ -114,7 +117,7 @@ async function readCatalogue(
 
 /** Returns the records of a kind that the plans refer to, by plan. */
 async function namedByPlans(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   ends: Ends,
   {
     part,
@@ -139,7 +142,7 @@ async function namedByPlans(
   return Map.groupBy(rows, ({ planId }) => planId);
 }
 
-async function readPlans(asking: Asking, ends: Ends): Promise<Copied<SetUpValues['plans']>[]> {
+async function readPlans(asking: RequestContext, ends: Ends): Promise<Copied<SetUpValues['plans']>[]> {
   const { db, scope } = asking;
   const own = await db
     .select()
@@ -178,7 +181,7 @@ async function readPlans(asking: Asking, ends: Ends): Promise<Copied<SetUpValues
 }
 
 /** Reads a customer's own set-up, limited to records that the caller may read; plans without buildings and floors. */
-export async function readSetUp(asking: Asking, ends: Ends): Promise<SetUpContents> {
+export async function readSetUp(asking: RequestContext, ends: Ends): Promise<SetUpContents> {
   return {
     roles: await readRoles(asking, ends),
     questions: await readQuestions(asking, ends),
@@ -189,7 +192,7 @@ export async function readSetUp(asking: Asking, ends: Ends): Promise<SetUpConten
 }
 
 /** Returns the existing records of a customer by kind and name: all that are usable there, for plans its own; the customer's own first. */
-export async function readStanding({ db, scope }: Asking, customerId: number) {
+export async function readStanding({ db, scope }: RequestContext, customerId: number) {
   const table = { roles, checklists: questionLists, catalogue: fireProtections };
   const usable = async (of: typeof roles | typeof questionLists | typeof fireProtections) =>
     db

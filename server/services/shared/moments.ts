@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { installationMoments } from '#server/db/schema/installation.ts';
-import { made } from './changes.ts';
+import { createdColumns } from './changes.ts';
 
 /** Returns a timestamp of the installation; null before the first. */
 export async function momentOf(db: Database, name: string): Promise<string | null> {
@@ -15,6 +15,6 @@ export async function momentOf(db: Database, name: string): Promise<string | nul
 export async function noteMoment(db: Database, name: string, at: string): Promise<void> {
   await db
     .insert(installationMoments)
-    .values({ name, at, ...made(at) })
+    .values({ name, at, ...createdColumns(at) })
     .onConflictDoUpdate({ target: installationMoments.name, set: { at, updated: at } });
 }

@@ -11,7 +11,7 @@ import type { Mailer } from '#server/core/ports.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/people.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { companyColumns } from './companies.ts';
 import { insertLevel } from './customers.ts';
 import { makeResetLink, useResets } from '../people/passwordResets.ts';
@@ -80,7 +80,7 @@ async function createAdministrator(
         preferredLanguageCode: language,
         accessLevel: levelNumber(firstAccessLevel),
         ...userKeys({ firstName, lastName, email }),
-        ...made(now),
+        ...createdColumns(now),
       })
       .onConflictDoNothing()
       .returning({ id: users.id });
@@ -108,7 +108,7 @@ async function homeOf(tx: Database, name: string, now: string) {
     .where(eq(companies.name, name))
     .orderBy(asc(companies.id))
     .limit(1);
-  const columns = { ...companyColumns({ name }), ...made(now) };
+  const columns = { ...companyColumns({ name }), ...createdColumns(now) };
   const company =
     known ?? onlyRow(await tx.insert(companies).values(columns).returning({ id: companies.id }));
   const [root] = await tx

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { fail } from '#server/core/refusal.ts';
-import type { Asking } from '#server/core/authorise.ts';
-import { made, onlyRow } from '../shared/changes.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
 
 const counts = {
   children: sql<number>`(select count(*)::int from customers child where child.parent_id = ${customers.id})`,
@@ -87,15 +87,15 @@ export async function insertLevel(
     depth: parent ? parent.depth + 1 : 0,
     name,
     ...textKeys(name),
-    ...made(now),
+    ...createdColumns(now),
   });
-  if (!parent) await db.insert(customerLicences).values({ customerId: id, ...made(now) });
+  if (!parent) await db.insert(customerLicences).values({ customerId: id, ...createdColumns(now) });
   return id;
 }
 
-/** Fails unless a body's customer is in scope. @throws Refusal invalid_reference at the field */
+/** Fails unless a body's customer is in scope. @throws HttpProblem invalid_reference at the field */
 export async function refuseForeignCustomer(
-  { db, scope }: Asking,
+  { db, scope }: RequestContext,
   customerId: number,
   field = 'customerId',
 ): Promise<void> {

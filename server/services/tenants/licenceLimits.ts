@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { users } from '#server/db/schema/people.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 const kinds = {
   users: { table: users, refusal: 'licence_users_full' },
@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 
 /** Locks and returns the licence of a customer's root, so that concurrent additions count each other. */
-export async function holdLicence(tx: Database, customerId: number) {
+export async function lockLicence(tx: Database, customerId: number) {
   const rootId = tx.select({ id: customers.rootId }).from(customers).where(eq(customers.id, customerId));
   const [licence] = await tx
     .select()
@@ -28,7 +28,7 @@ export async function holdLicence(tx: Database, customerId: number) {
  * Fails if `adding` more non-deleted users or buildings at a customer would exceed its root's licence, which covers the whole tree.
  * Call it in the transaction that creates them, before they are created: the licence is locked until its end. No licence, and a
  * number of 0, limit nothing.
- * @throws Refusal licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
+ * @throws HttpProblem licence_users_full or licence_buildings_full, with the licence's number as `max`; licence_buildings_short where some of
  * several would fit, with their number as `fits`
  */
 export async function refuseBeyondLicence(
@@ -37,7 +37,7 @@ export async function refuseBeyondLicence(
   customerId: number,
   adding = 1,
 ): Promise<void> {
-  const licence = await holdLicence(tx, customerId);
+  const licence = await lockLicence(tx, customerId);
   const max = licence?.[kind] ?? 0;
   if (!licence || max === 0) return;
   const used = await countLiving(tx, kind, licence.customerId);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 
 /**
@@ -28,10 +28,10 @@ export async function licenceOfRoot(db: Database, rootId: number) {
 
 /**
  * Locks a licence whose customer is in the caller's own scope.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockLicence({ db, scope }: Call<CallName>, id: number) {
   const inScope = and(eq(customerLicences.id, id), scope.ownCustomers(customerLicences.customerId));
   const [licence] = await db.select().from(customerLicences).where(inScope).limit(1).for('update');
-  return found(licence);
+  return orNotFound(licence);
 }

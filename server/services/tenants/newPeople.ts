@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { authorise } from '#server/core/authorise.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { refuseForeignCustomer } from './customers.ts';
 
 /**
  * Fails unless the caller may create people at the customer.
- * @throws Refusal invalid_reference, right_missing
+ * @throws HttpProblem invalid_reference, right_missing
  */
-export async function authoriseCreation(asking: Asking, customerId: number): Promise<void> {
+export async function authoriseCreation(asking: RequestContext, customerId: number): Promise<void> {
   await refuseForeignCustomer(asking, customerId);
   await authorise(asking, 'users_edit', customerId);
 }
 
 /** Returns the company of an existing customer. */
-export async function companyOf({ db }: Asking, customerId: number): Promise<{ companyId: number }> {
+export async function companyOf({ db }: RequestContext, customerId: number): Promise<{ companyId: number }> {
   const { companyId, id } = customers;
   return onlyRow(await db.select({ companyId }).from(customers).where(eq(id, customerId)));
 }

@@ -13,7 +13,7 @@ const shapingCalls: ReadonlySet<CallName> = new Set<CallName>(['moveCustomer', '
  * The hierarchy that a write has read is then unchanged at its commit, and moving a level sees all references that it separates. Call it
  * first, so that no holder of a row lock waits for the trees. [PICK-32, TREE-04]
  */
-export async function holdTrees(tx: Database, name?: CallName): Promise<void> {
+export async function lockTrees(tx: Database, name?: CallName): Promise<void> {
   if (name !== undefined && shapingCalls.has(name)) await lockTreesExclusively(tx);
   else await tx.execute(sql`select pg_advisory_xact_lock_shared(${advisoryLocks.trees})`);
 }

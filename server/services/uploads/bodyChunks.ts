@@ -1,4 +1,4 @@
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -10,7 +10,7 @@ const leastBytes = 32 * 1024;
 
 /**
  * Rejects a file above `maxBytes`; the text contains the limit in megabytes.
- * @throws Refusal too_many_bytes [WIRE-32]
+ * @throws HttpProblem too_many_bytes [WIRE-32]
  */
 export const refuseTooManyBytes = (maxBytes: number, field: 'file' | 'text' = 'file'): never =>
   fail('too_many_bytes', field, { max: Math.floor(maxBytes / bytesPerMegabyte) });
@@ -27,7 +27,7 @@ export interface BodyLimits {
 
 type Chunk = { done: boolean; value?: Uint8Array | undefined };
 
-/** Returns the next chunk. @throws Refusal body_too_slow; unavailable when the body breaks off because the sender disconnected */
+/** Returns the next chunk. @throws HttpProblem body_too_slow; unavailable when the body breaks off because the sender disconnected */
 const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: number): Promise<Chunk> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<'silence'>((resolve) => {
@@ -48,7 +48,7 @@ const nextChunk = async (reader: { read: () => Promise<Chunk> }, timeoutMs: numb
  * backpressure: the consumer's own time doesn't count against the sender. Stops at the first chunk above `maxBytes`; a declared length
  * above it is rejected before the first byte. The HTTP server discards the remaining bytes after the response: cancelling here would close
  * the connection before the response is sent.
- * @throws Refusal too_many_bytes, body_too_slow, unavailable
+ * @throws HttpProblem too_many_bytes, body_too_slow, unavailable
  */
 export async function* bodyChunks(
   request: Request,

@@ -1,4 +1,4 @@
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { isZipCutOff } from './officeKind.ts';
 import { fileKind } from './fileKind.ts';
 
@@ -26,7 +26,7 @@ const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(doc
 
 /**
  * Checks a document by its magic bytes, ignoring its name; the bytes are unchanged. [DOC-16]
- * @throws Refusal empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or
+ * @throws HttpProblem empty_file; wrong_file_kind, also for archives and office files with macros; corrupt_file for an office file or
  * a PDF whose end is missing
  */
 export const plainDocument = (bytes: Buffer): PlainDocument => {

@@ -1,7 +1,7 @@
 import { drawingEdge, drawingSizes, uploadLimits } from '#contract/constants.ts';
 import type { DrawingSize } from '#contract/constants.ts';
 import { mayHaveSize } from '#domain/drawing/pictureSize.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';
 import { fileKind } from './fileKind.ts';
@@ -68,7 +68,7 @@ const encodingFor = (use: ImageUse, header: ImageHeader, bytes: Buffer): DecodeJ
 /**
  * Creates a clean image from an untrusted one by re-encoding its pixels (see decodeImage.ts). A drawing keeps its aspect ratio, has a long
  * edge of at most 6000 pixels and is PNG if it was line art, else JPEG; a photo is a JPEG of at most 2560.
- * @throws Refusal empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents); too_many_pixels, by the header,
+ * @throws HttpProblem empty_file; wrong_file_kind, by magic bytes (HEIC, SVG, HTML, programs, text, documents); too_many_pixels, by the header,
  * before anything is decoded (150 megapixels for drawings, 50 for photos, fewer where the decoder would need too much memory); corrupt_file
  * (truncated, broken, wrong checksums; broken EXIF alone is ignored); unavailable when the queue is full or memory is short
  */

@@ -66,7 +66,7 @@ export const uploadTarget = (fields: UploadFields): UploadTarget | null => {
 /**
  * Validates an uploaded file and prepares it for storage: a drawing [DRAW-25] and a photo become clean images, a document [DOC-16] is
  * unchanged. The caller checks permissions, scope and other fields first.
- * @throws Refusal too_many_bytes, or as `cleanImage` and `plainDocument`
+ * @throws HttpProblem too_many_bytes, or as `cleanImage` and `plainDocument`
  */
 export const processUpload = async (
   { file }: { file: { name: string; bytes: Buffer } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Incoming } from '#server/core/ports.ts';
 import { bodyChunks, refuseTooManyBytes } from './bodyChunks.ts';
 import { multipartBoundary } from './partHead.ts';
@@ -83,7 +83,7 @@ const beginPart = async (
  * Reads an upload [DRAW-100, SAVE-08, DOC-21]: `multipart/form-data` with exactly one file named `file` and text fields, with
  * case-insensitive names. The body is parsed as it arrives and the file is written to the storage from `receive`, so that
  * waiting uploads take no memory.
- * @throws Refusal unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing, invalid_value (a second file,
+ * @throws HttpProblem unsupported_media_type (no multipart, or without a boundary), too_many_bytes, file_missing, invalid_value (a second file,
  * a duplicate field), too_long, corrupt_file (the form is truncated), invalid_json (no form at all: "could not be read"), body_too_slow,
  * unavailable (the sender disconnected), or as `judge`
  */

@@ -1,6 +1,6 @@
-import type { FileStore, Incoming, PageTurns, Turns } from '#server/core/ports.ts';
-import { Refusal, fail, tooManyRequests } from '#server/core/refusal.ts';
-import { createTurns } from '../shared/turns.ts';
+import type { FileStore, Incoming, PageTurns, ConcurrencyLimiter } from '#server/core/ports.ts';
+import { HttpProblem, fail, tooManyRequests } from '#server/core/httpProblem.ts';
+import { createConcurrencyLimiter } from '../shared/concurrencyLimiter.ts';
 import type { CleanImage } from './decodeImage.ts';
 import { cleanImage } from './images.ts';
 import type { ImageUse } from './images.ts';
@@ -26,11 +26,11 @@ const leastPageBytes = 240 * 1024;
 const retryAfterSeconds = 5;
 
 /** Creates the concurrency limiter of uploads with a session. */
-export const createUploadTurns = (): Turns => createTurns(limits);
+export const createUploadTurns = (): ConcurrencyLimiter => createConcurrencyLimiter(limits);
 
 /** Creates the concurrency limiter of uploads without a session, separate from uploads with one: by label or link, and by network. */
 export function createPageUploadTurns(): PageTurns {
-  const [origins, networks] = [createTurns(pageLimits), createTurns(pageLimits)];
+  const [origins, networks] = [createConcurrencyLimiter(pageLimits), createConcurrencyLimiter(pageLimits)];
   return {
     take: async (origin, network) => {
       const releaseOrigin = await origins.take(origin);
@@ -53,7 +53,7 @@ const handled = createWorkQueue(limits.inAll);
 const workspace = createWorkspace();
 
 /** Limiter of writes to the store: clean files wait on disk, and parts of at most four files are in memory at a time. */
-const puts = createTurns({ atOnce: 4, inAll: 4, waiting: limits.inAll, waitMs: 300_000 });
+const puts = createConcurrencyLimiter({ atOnce: 4, inAll: 4, waiting: limits.inAll, waitMs: 300_000 });
 
 /** File that is stored but not yet recorded; its bytes are no longer in memory. */
 export type KeptFile = Omit<CleanFile, 'bytes' | 'sizes'> & { storageKey: string; sizes?: KeptSize[] };
@@ -63,17 +63,17 @@ export interface ReceivedUpload {
   upload: MultipartUpload;
   /**
    * Checks, cleans and stores the file.
-   * @throws Refusal as `processUpload`
+   * @throws HttpProblem as `processUpload`
    */
   keep: (target: UploadTarget) => Promise<KeptFile>;
   /**
    * Converts the file to a clean drawing without storing it.
-   * @throws Refusal as `cleanImage`
+   * @throws HttpProblem as `cleanImage`
    */
   convert: () => Promise<CleanImage>;
   /**
    * Converts the file to a clean photo without storing it.
-   * @throws Refusal as `cleanImage`
+   * @throws HttpProblem as `cleanImage`
    */
   cleanPhoto: () => Promise<CleanImage>;
 }
@@ -94,7 +94,7 @@ export interface UploadSource {
 /**
  * Receives one upload of a caller and runs `act` on it. Files stored by `act` are kept if it returns true with its result, and deleted
  * otherwise; the received bytes are discarded in any case.
- * @throws Refusal too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
+ * @throws HttpProblem too_many_requests before the body is read, or as `readMultipart`, `judge` and `act`
  */
 export async function receiveUpload<Result>(
   { request, takePlace, store, judge, isStranger = false, isFileOptional = false }: UploadSource,
@@ -169,7 +169,7 @@ async function actOn<Result>(
     mayBeNamed = isKept;
     return result;
   } catch (error) {
-    mayBeNamed = !(error instanceof Refusal);
+    mayBeNamed = !(error instanceof HttpProblem);
     throw error;
   } finally {
     for (const incoming of waiting) await incoming.discard();

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstallationStatus, SystemStatus } from '#contract/tenants/status.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import type { Services } from '#server/core/services.ts';
 import { version } from '#server/db/programVersion.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -18,7 +18,7 @@ import { waitingMails } from './waiting.ts';
  * Returns the storage used by each company with customers within the reach of the caller's own level: uploaded files, with smaller images
  * of drawings, and photos in quarantine.
  */
-export async function storageByCompany({ db, scope }: Asking): Promise<SystemStatus['storage']> {
+export async function storageByCompany({ db, scope }: RequestContext): Promise<SystemStatus['storage']> {
   const customerId = files.customerId;
   const named = and(eq(files.deleted, false), scope.ownCustomers(customerId));
   const sizeOf = (row: SQL) => sql<number>`sum((${row}->>'sizeBytes')::bigint)`;

@@ -13,7 +13,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { later } from '#server/core/clock.ts';
 import { mailText } from '#server/core/messages.ts';
 import type { Caller } from '#server/core/caller.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import { loadPersonCaller } from '../access/callers.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '../plans/duePlans.ts';
@@ -35,10 +35,10 @@ interface Feed {
   timeZone: string;
 }
 
-/** Returns the owner of the calendar as caller. @throws Refusal not_found for a deleted or unlicensed one */
+/** Returns the owner of the calendar as caller. @throws HttpProblem not_found for a deleted or unlicensed one */
 async function callerOf(db: Database, { userId }: Feed): Promise<Caller> {
-  const caller = found(await loadPersonCaller(db, userId));
-  if (!caller.isLicensed) found(null);
+  const caller = orNotFound(await loadPersonCaller(db, userId));
+  if (!caller.isLicensed) orNotFound(null);
   return caller;
 }
 

@@ -8,7 +8,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { levelsFrom, plansInScope, roundsInScope } from '../scope/roundScope.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
@@ -30,7 +30,7 @@ interface YearQuery {
 export async function readPlanYear(call: Call<CallName>, query: YearQuery): Promise<PlanYear> {
   const { now } = call;
   const { year, customerId } = query;
-  const period = found(periodOf(`${year}-01-01`, `${year}-12-31`, new Date(now)));
+  const period = orNotFound(periodOf(`${year}-01-01`, `${year}-12-31`, new Date(now)));
   const places = await placesOf(call, customerId);
   const planIds = customerId === undefined ? undefined : [...places.keys()];
   const isOfPlace = planIds && customerId !== undefined ? ofCustomerOr(customerId, planIds) : undefined;

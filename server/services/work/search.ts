@@ -15,7 +15,7 @@ import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import { searchTextOf } from '#server/db/textKeys.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { flawsHolding, isNamedByType, lowered, typeName } from '../flaws/flawWords.ts';
 import { flawsInScope, roundsInScope } from '../scope/roundScope.ts';
 import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
@@ -25,7 +25,7 @@ import { foundInstallations, foundItems } from './searchFireProtection.ts';
 
 const parents = alias(customers, 'parents');
 
-function foundCustomers({ db, scope }: Asking, search: Search): SQL {
+function foundCustomers({ db, scope }: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, sortKey, searchText, created } = customers;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
@@ -51,7 +51,7 @@ function foundCustomers({ db, scope }: Asking, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-function foundBuildings({ db, scope }: Asking, search: Search): SQL {
+function foundBuildings({ db, scope }: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, sortKey, searchText, created, customerId } = buildings;
   const rank = rankOf(text, eq(sortKey, sortKeyOf(text)), searchText);
@@ -77,7 +77,7 @@ function foundBuildings({ db, scope }: Asking, search: Search): SQL {
   return firstOf({ matching, telling }, found, limit);
 }
 
-function foundUsers({ db, scope }: Asking, search: Search): SQL {
+function foundUsers({ db, scope }: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, customerId, created, email, sortKey, lastNameKey, searchText } = users;
   const key = sortKeyOf(text);
@@ -156,7 +156,7 @@ function foundFlaws(asking: Searching, search: Search): SQL {
 /** Searchable text of rounds, which have no key columns. */
 const roundText = lowered(roundHistories.name);
 
-function foundRounds(asking: Asking, search: Search): SQL {
+function foundRounds(asking: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, customerId, created, done, doneReceived } = roundHistories;
   const place = sql`(select string_agg(distinct i.building_name, ', ') from round_history_infos i where i.round_history_id = ${id})`;

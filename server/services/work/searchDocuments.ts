@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { sortKeyOf } from '#domain/sortKey.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -10,7 +10,7 @@ import { firstOf, hitFields, holds, rankOf } from './searchHits.ts';
 import type { Found, Search } from './searchHits.ts';
 
 /** Returns the documents whose name contains the search, in the format of the document list. [LIFE-309] */
-export function foundDocuments(asking: Asking, search: Search): SQL {
+export function foundDocuments(asking: RequestContext, search: Search): SQL {
   const { id, name, customerId, buildingId, created, sortKey, searchText } = files;
   const found: Found = {
     kind: 'document',

@@ -5,7 +5,7 @@ import { installationTypes } from '#contract/services/serviceKinds.ts';
 import { codeIn, codeStartIn } from '#domain/codes/itemCode.ts';
 import { numberWithWords, searchedNumber } from '#domain/search.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { installationWord } from '#server/core/messages.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
@@ -25,7 +25,7 @@ const codeEnd = '~';
  * Returns the condition for codes in scope that are currently assigned to an item and start with a text; undefined for a text that
  * can't be the start of a code.
  */
-function codesHolding({ scope }: Asking, text: string): SQL | undefined {
+function codesHolding({ scope }: RequestContext, text: string): SQL | undefined {
   const start = codeStartIn(text);
   if (start === null) return undefined;
   return and(
@@ -35,7 +35,7 @@ function codesHolding({ scope }: Asking, text: string): SQL | undefined {
   );
 }
 
-export function foundItems(asking: Asking, search: Search): SQL {
+export function foundItems(asking: RequestContext, search: Search): SQL {
   const { text, limit } = search;
   const { id, name, customerId, buildingId, created, sortKey, searchText, positionNumber } = mapItems;
   const number = searchedNumber(text);

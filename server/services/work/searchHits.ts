@@ -3,11 +3,11 @@ import { asc, or, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Language, SearchKind } from '#contract/constants.ts';
 import { searchRanks, wholeWordPattern } from '#domain/search.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { containsPattern, startPattern } from '#server/db/textKeys.ts';
 
 /** Caller of a search, and their language. */
-export type Searching = Asking & { language: Language };
+export type Searching = RequestContext & { language: Language };
 
 /** Search text, and the maximum number of hits of each kind. */
 export interface Search {

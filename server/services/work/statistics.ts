@@ -11,7 +11,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';
 import { plannedOf } from '../plans/duePlans.ts';
 import { scheduleFields } from '../plans/planSchedule.ts';
@@ -34,7 +34,7 @@ export interface Place {
   userBuildingId?: number | undefined;
 }
 
-/** Fails unless customer and building are in the caller's scope. @throws Refusal not_found */
+/** Fails unless customer and building are in the caller's scope. @throws HttpProblem not_found */
 export async function refuseForeignPlace(
   call: Call<CallName>,
   { customerId, buildingId }: Place,
@@ -43,12 +43,12 @@ export async function refuseForeignPlace(
   if (customerId !== undefined) {
     const inScope = and(eq(customers.id, customerId), scope.customers(customers.id));
     const [customer] = await db.select({ id: customers.id }).from(customers).where(inScope).limit(1);
-    found(customer);
+    orNotFound(customer);
   }
   if (buildingId !== undefined) {
     const inScope = and(eq(buildings.id, buildingId), scope.buildings(buildings.id));
     const [building] = await db.select({ id: buildings.id }).from(buildings).where(inScope).limit(1);
-    found(building);
+    orNotFound(building);
   }
 }
 

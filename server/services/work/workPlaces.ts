@@ -10,7 +10,7 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Window } from '#server/core/paging.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 
 /** Filters of the work lists. */
 export interface WorkFilter {
@@ -87,7 +87,7 @@ export function ofAge(found: AnyColumn, age: Attention | undefined, now: string)
 }
 
 /**
- * Returns the condition for findings that were found in a period; all without one. @throws Refusal invalid_date when
+ * Returns the condition for findings that were found in a period; all without one. @throws HttpProblem invalid_date when
  * the days aren't of one year
  */
 export function foundIn(

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileStore } from '#server/core/ports.ts';
-import { StoreAway } from '#server/core/storeAway.ts';
+import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { files, unnamedFiles } from '#server/db/schema/drawings.ts';
-import { keptDays, startFileSweep, sweepUnnamed } from '#server/services/files/unnamedFiles.ts';
+import { keptDays, startFileSweep, deleteUnreferencedFiles } from '#server/services/files/unnamedFiles.ts';
 import { pdf, upload } from '#tests/support/hostile/uploadForm.ts';
 import { storeBytes } from '#tests/support/seeds/storedBytes.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -35,7 +35,7 @@ let store: FileStore;
 const backend = await useBackend({
   wrapFiles: (inner) => {
     const refuseAway = () => {
-      if (state.isAway) throw new StoreAway('is away');
+      if (state.isAway) throw new StorageUnavailableError('is away');
     };
     store = {
       ...inner,
@@ -199,7 +199,7 @@ describe('stored bytes', () => {
       .where(eq(files.id, file.id));
     const lone = storeBytes(backend, Buffer.from('without a record')).storageKey;
     const sweep = (days: number) =>
-      sweepUnnamed(backend.db, store, later(days), async () => state.isBackedUp);
+      deleteUnreferencedFiles(backend.db, store, later(days), async () => state.isBackedUp);
     const left = () => [key, sized.storageKey, lone].filter((each) => backend.files.has(each));
 
     await sweep(0);

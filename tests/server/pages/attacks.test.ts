@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { faultReportFiles, faultReports } from '#server/db/schema/codes.ts';
-import { StoreAway } from '#server/core/storeAway.ts';
+import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
@@ -63,7 +63,7 @@ async function labelled() {
 test('who opened a page gets a page when the server can’t answer, and when to try again [LIFE-120]', async () => {
   const { code } = await labelled();
   for (const [failure, status, waits] of [
-    [new StoreAway('is away'), 503, '2'],
+    [new StorageUnavailableError('is away'), 503, '2'],
     [new Error('broken'), 500, null],
   ] as const) {
     vi.spyOn(db, 'select').mockImplementationOnce(() => {

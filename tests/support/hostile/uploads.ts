@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from '#server/core/refusal.ts';
+import { HttpProblem } from '#server/core/httpProblem.ts';
 import type { Problem } from '#contract/problems.ts';
 
 /** Real pictures and hostile files, by their path in this folder; tests skip where it is missing. */
@@ -21,7 +21,7 @@ export const outcome = async <T>(work: Promise<T>): Promise<T | { problem: Probl
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal) return { problem: error.problems[0] };
+    if (error instanceof HttpProblem) return { problem: error.problems[0] };
     throw error;
   }
 };

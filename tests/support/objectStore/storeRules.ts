@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { StoreAway } from '#server/core/storeAway.ts';
+import { StorageUnavailableError } from '#server/core/storageUnavailableError.ts';
 import { createFileStore } from '#server/services/files/fileStore.ts';
 import type { ObjectStore } from '#server/services/files/objectStore.ts';
 import { digestOf } from '#server/services/files/storedFile.ts';
@@ -142,9 +142,9 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
 /** Every way into a store that is away ends alike. */
 export async function expectAway(objects: ObjectStore): Promise<void> {
   const key = newKey();
-  await expect(objects.write(key, [someBytes(10)])).rejects.toThrow(StoreAway);
-  await expect(objects.read(key)).rejects.toThrow(StoreAway);
-  await expect(objects.remove(key)).rejects.toThrow(StoreAway);
-  await expect(objects.check()).rejects.toThrow(StoreAway);
-  await expect(keysIn(objects)).rejects.toThrow(StoreAway);
+  await expect(objects.write(key, [someBytes(10)])).rejects.toThrow(StorageUnavailableError);
+  await expect(objects.read(key)).rejects.toThrow(StorageUnavailableError);
+  await expect(objects.remove(key)).rejects.toThrow(StorageUnavailableError);
+  await expect(objects.check()).rejects.toThrow(StorageUnavailableError);
+  await expect(keysIn(objects)).rejects.toThrow(StorageUnavailableError);
 }

@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveCopies, moves } from '#server/db/schema/moves.ts';
 
 /**
  * Fails for a plan that a started move created, or that refers to floors created by it: its rounds would prevent a rollback. (moves)
- * @throws Refusal plan_waits_for_approval with the number of the move
+ * @throws HttpProblem plan_waits_for_approval with the number of the move
  */
 export async function refuseUnapproved(db: Database, planId: number): Promise<void> {
   const isCopy = and(eq(moveCopies.tableName, 'round_plannings'), eq(moveCopies.newId, planId));

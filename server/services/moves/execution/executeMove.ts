@@ -2,16 +2,16 @@ import { inArray, sql } from 'drizzle-orm';
 import { nextRunDate } from '#domain/plans/dueDate.ts';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import type { TellStep } from '#server/core/ports.ts';
-import { problem, Refusal } from '#server/core/refusal.ts';
+import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { changed } from '#server/services/shared/changes.ts';
+import { updatedColumns } from '#server/services/shared/changes.ts';
 import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
 import { endReportPages } from '#server/services/outside/faultReports.ts';
 import { duePlanFields, newestOfPlan, plannedOf } from '#server/services/plans/duePlans.ts';
-import { holdLicence } from '#server/services/tenants/licenceLimits.ts';
+import { lockLicence } from '#server/services/tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
 import { leaveReferences } from './leftReferences.ts';
 import { readOutcomes } from '../records/moveOutcomes.ts';
@@ -46,7 +46,7 @@ export interface Acting {
 
 /**
  * Executes an open move in the caller's transaction, atomically. [MOVE-71]
- * @throws Refusal not_found, move_not_open, and one problem for each obstacle [MOVE-74]
+ * @throws HttpProblem not_found, move_not_open, and one problem for each obstacle [MOVE-74]
  */
 export async function executeMove(tx: Database, id: number, acting: Acting): Promise<void> {
   await lockJournals(tx);
@@ -56,7 +56,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
     (await movedBuildings(tx, id)).map(({ buildingId }) => buildingId),
   );
   await lockRecords(tx, await readOutcomes(tx, move));
-  await holdLicence(tx, move.targetCustomerId);
+  await lockLicence(tx, move.targetCustomerId);
   // Read again after the locks were acquired, to include changes made while waiting for them.
   const outcomes = await readOutcomes(tx, move);
   refuseObstacles(await findObstacles(tx, move, outcomes));
@@ -71,7 +71,7 @@ export async function executeMove(tx: Database, id: number, acting: Acting): Pro
       executed: acting.now,
       executedBy: acting.userId,
       preview,
-      ...changed(moves, acting.now),
+      ...updatedColumns(moves, acting.now),
     })
     .where(sql`${moves.id} = ${id}`);
 }
@@ -80,7 +80,7 @@ function refuseObstacles(obstacles: readonly Obstacle[]): void {
   const [first, ...others] = obstacles.map(({ code, name, other, count }) =>
     problem(code, null, { name, other, count }),
   );
-  if (first) throw new Refusal([first, ...others]);
+  if (first) throw new HttpProblem([first, ...others]);
   return;
 }
 
@@ -213,7 +213,7 @@ async function changeStarts(
 
 /**
  * Completes a started move in the caller's transaction: its records can be changed again, and it can no longer be undone. [MOVE-72]
- * @throws Refusal not_found, move_not_started
+ * @throws HttpProblem not_found, move_not_started
  */
 export async function approveMove(
   tx: Database,
@@ -227,7 +227,7 @@ export async function approveMove(
       moveStatus: moveStatusCodes.completed,
       approved: now,
       approvedBy: userId,
-      ...changed(moves, now),
+      ...updatedColumns(moves, now),
     })
     .where(sql`${moves.id} = ${id}`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
 import type { OverlappingMove } from '#contract/moves/move.ts';
-import { problem, Refusal } from '#server/core/refusal.ts';
+import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { keys, snapshots } from '#server/db/references.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -151,7 +151,7 @@ export async function readEarlierMoves(
 
 /**
  * Fails if later moves were executed over the same records: the newest must be rolled back first.
- * @throws Refusal move_only_approved where one of them is completed, else one move_later_first for each
+ * @throws HttpProblem move_only_approved where one of them is completed, else one move_later_first for each
  */
 export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>): Promise<void> {
   const later = await readLaterMoves(db, move);
@@ -160,5 +160,5 @@ export async function refuseLaterMoves(db: Database, move: Pick<MoveRow, 'id'>):
   const [first, ...others] = (final.length > 0 ? final : later).map(({ moveId, name }) =>
     problem(code, null, { name, other: moveId }),
   );
-  if (first) throw new Refusal([first, ...others]);
+  if (first) throw new HttpProblem([first, ...others]);
 }

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { problem, Refusal } from '#server/core/refusal.ts';
+import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { moves } from '#server/db/schema/moves.ts';
-import { changed } from '#server/services/shared/changes.ts';
+import { updatedColumns } from '#server/services/shared/changes.ts';
 import { returnAdditions } from './returnAdditions.ts';
 import type { Acting } from './executeMove.ts';
 import { refuseLaterMoves } from './laterMoves.ts';
@@ -14,7 +14,7 @@ import { lockBuildings, lockJournalled, lockJournals } from '../records/moveLock
 import { lockStartedMove } from '../records/moveStatus.ts';
 import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
-import { emptyStrays } from '../records/strayReferences.ts';
+import { deleteOrphans } from '../records/strayReferences.ts';
 import { deleteCompanions } from '../records/copyCompanions.ts';
 import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
@@ -30,7 +30,7 @@ const isReturned = (moveId: number): SQL => sql`(
 /**
  * Rolls a started move back in the caller's transaction: all records, including later additions, return to the source, atomically.
  * [MOVE-61] (moves, Rollback)
- * @throws Refusal not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each
+ * @throws HttpProblem not_found, move_not_started, as `refuseLaterMoves`, and one move_copy_used or move_copy_changed for each
  * record that came to use a copy
  */
 export async function rollbackMove(
@@ -60,9 +60,9 @@ export async function rollbackMove(
     // A record without a name is reported by the name of the record that it belongs to.
     const problemOf = ({ name, other }: typeof first) =>
       problem(other === '' || other === name ? 'move_copy_changed' : 'move_copy_used', null, { name, other });
-    throw new Refusal([problemOf(first), ...others.map(problemOf)]);
+    throw new HttpProblem([problemOf(first), ...others.map(problemOf)]);
   }
-  await emptyStrays(tx, move, rounds);
+  await deleteOrphans(tx, move, rounds);
   await emptyFlawReaders(tx, move);
   await keepBuildingStates(
     tx,
@@ -79,7 +79,7 @@ export async function rollbackMove(
       executed: null,
       executedBy: null,
       preview: null,
-      ...changed(moves, now),
+      ...updatedColumns(moves, now),
     })
     .where(sql`${moves.id} = ${id}`);
 }

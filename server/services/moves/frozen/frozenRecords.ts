@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { moves } from '#server/db/schema/moves.ts';
@@ -128,7 +128,7 @@ const frozenParts = [
 
 /**
  * Fails for work in a copied building while its move is started. Call it after the act and in its transaction, like `refuseFrozen`.
- * @throws Refusal record_in_move with the number and execution time of the move
+ * @throws HttpProblem record_in_move with the number and execution time of the move
  */
 export async function refuseCopies(db: Database, places: readonly NamedRecord[]): Promise<void> {
   const buildings = buildingsOf(places);
@@ -165,7 +165,7 @@ export async function isAnyMoveStarted(db: Database): Promise<boolean> {
  * Fails when a started move has frozen one of the records: records that it moved, created or copied from, and all records in its buildings,
  * including later ones. Call it after the act and in its transaction: an act that waited for the move's locks sees the move here, and an
  * earlier act makes the move wait. (moves, Status 1)
- * @throws Refusal record_in_move with the number of the move and the timestamp of its execution, never the other customer
+ * @throws HttpProblem record_in_move with the number of the move and the timestamp of its execution, never the other customer
  */
 export async function refuseFrozen(db: Database, named: readonly NamedRecord[]): Promise<void> {
   if (named.length === 0 || !(await isAnyMoveStarted(db))) return;
@@ -178,7 +178,7 @@ export async function refuseFrozen(db: Database, named: readonly NamedRecord[]):
   await refuseMoves(db, sql.join(queries, sql` union all `));
 }
 
-/** Fails if one of the moves is started. @param moveIds query of ids @throws Refusal record_in_move */
+/** Fails if one of the moves is started. @param moveIds query of ids @throws HttpProblem record_in_move */
 async function refuseMoves(db: Database, moveIds: SQL): Promise<void> {
   const { id, executed, updated } = moves;
   const [move] = await db

@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BuildingMove } from '#contract/moves/move.ts';
 import { moveStatusCodes, moveTypeCodes } from '#domain/moves/moves.ts';
-import type { Asking } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
 import { isHome } from '#server/core/authorise.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -19,7 +19,7 @@ const executors = alias(users, 'executors');
 const approvers = alias(users, 'approvers');
 
 /** Returns a person's name, for callers whose own scope includes the person's home. */
-const nameFor = ({ scope }: Asking, person: typeof executors | typeof approvers) =>
+const nameFor = ({ scope }: RequestContext, person: typeof executors | typeof approvers) =>
   sql<
     string | null
   >`case when ${scope.ownCustomers(person.customerId)} then ${person.firstName} || ' ' || ${person.lastName} end`;
@@ -27,10 +27,10 @@ const nameFor = ({ scope }: Asking, person: typeof executors | typeof approvers)
 /**
  * Returns the moves that moved or created a building, and the moves of buildings from a customer, newest first: for source and target, and
  * for the building's present owner. A rolled-back move isn't included. (moves, Approve)
- * @throws Refusal required without either, not_found for records outside the caller's own scope
+ * @throws HttpProblem required without either, not_found for records outside the caller's own scope
  */
 export async function readHistory(
-  asking: Asking,
+  asking: RequestContext,
   wanted: { buildingId?: number | undefined; customerId?: number | undefined },
 ): Promise<BuildingMove[]> {
   const { buildingId, customerId } = wanted;
@@ -65,7 +65,7 @@ export async function readHistory(
 
 /** Selects the requested buildings of executed moves, each with the visible data of its move. */
 function selectHistory(
-  asking: Asking,
+  asking: RequestContext,
   { buildingId, customerId }: { buildingId?: number | undefined; customerId?: number | undefined },
 ) {
   const { db, scope } = asking;
@@ -128,8 +128,8 @@ function selectHistory(
     .limit(mostMoves);
 }
 
-/** Fails for a building outside the caller's own scope. @throws Refusal not_found for a building that isn't of the caller's own scope */
-async function refuseForeignBuilding({ db, scope }: Asking, buildingId: number): Promise<void> {
+/** Fails for a building outside the caller's own scope. @throws HttpProblem not_found for a building that isn't of the caller's own scope */
+async function refuseForeignBuilding({ db, scope }: RequestContext, buildingId: number): Promise<void> {
   const [own] = await db
     .select({ id: buildings.id })
     .from(buildings)

@@ -16,7 +16,7 @@ import { subtree } from '#server/core/scope.ts';
 import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
 import { endReportPages } from '#server/services/outside/faultReports.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { changed, made } from '#server/services/shared/changes.ts';
+import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';
 import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
 import { idList } from '../records/moveChoices.ts';
@@ -24,7 +24,7 @@ import { separateLevels } from './partedLevels.ts';
 
 /**
  * Fails for a move of a level that would exceed the licence of another root.
- * @throws Refusal licence_users_full, licence_buildings_full
+ * @throws HttpProblem licence_users_full, licence_buildings_full
  */
 export async function refuseFullRoot(db: Database, level: Level, parent: Level | null): Promise<void> {
   if (!parent || parent.rootId === level.rootId) return;
@@ -62,7 +62,7 @@ export async function moveSubtree(
     .where(subtree(level.path));
   await db
     .update(customers)
-    .set({ parentId: target.id, ...changed(customers, now) })
+    .set({ parentId: target.id, ...updatedColumns(customers, now) })
     .where(eq(customers.id, level.id));
   if (rootId !== level.rootId) await moveLicence(db, level, rootId, now);
   await keepBuildingStates(
@@ -95,7 +95,7 @@ async function moveLicence(db: Database, level: Level, rootId: number, now: stri
     .limit(1);
   if (!old) return;
   const { id: _id, version: _version, ...terms } = old;
-  await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...made(now) });
+  await db.insert(customerLicences).values({ ...terms, customerId: level.id, ...createdColumns(now) });
 }
 
 /** Ends the access of people without an account to buildings below a path. [LIFE-65, LIFE-94] */
@@ -127,7 +127,7 @@ async function changeCompany(db: Database, path: string, companyId: number, now:
   for (const table of [users, roles, fireProtections, questionGroups, questions, questionLists]) {
     await db
       .update(table)
-      .set({ companyId, ...changed(table, now) })
+      .set({ companyId, ...updatedColumns(table, now) })
       .where(inArray(table.customerId, moved));
   }
   await db

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { subtree } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { customers } from '#server/db/schema/tenants.ts';
@@ -32,7 +32,7 @@ export async function sidesOf(db: Database, level: Level, parent: Level | null):
 /**
  * Fails for a move that would separate a running round from one of its buildings. The failure contains the round's name: a user who may
  * move a level also sees the levels that it leaves.
- * @throws Refusal level_rounds_running
+ * @throws HttpProblem level_rounds_running
  */
 export async function refuseRunningRounds(db: Database, sides: Sides, language: Language): Promise<void> {
   const rounds = await roundsDivided(db, sides);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { moveTypeCodes } from '#domain/moves/moves.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -143,7 +143,7 @@ export async function readOutcomes(db: Database, move: MoveRow): Promise<MoveOut
     ...new Set(people.filter((row) => row.type === type).map(({ userId }) => userId)),
   ];
   return {
-    target: { customerId, companyId: found(home).companyId },
+    target: { customerId, companyId: orNotFound(home).companyId },
     buildings,
     plans: {
       ...plans,

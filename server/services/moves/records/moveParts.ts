@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { moveUsersWrite } from '#contract/moves/move.ts';
 import { canGoAlong, moveTypeCodes } from '#domain/moves/moves.ts';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moveUsers } from '#server/db/schema/moves.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
@@ -86,7 +86,7 @@ const { replace: replacing, crossConnect: connecting } = moveTypeCodes;
 
 /**
  * Rejects invalid choices for a record, and duplicate or contradictory ones: one record has one type per move. (moves, Who owns what)
- * @throws Refusal invalid_reference, move_not_owned, move_named_twice, move_types_differ
+ * @throws HttpProblem invalid_reference, move_not_owned, move_named_twice, move_types_differ
  */
 function refuseParts(
   field: PartField,
@@ -108,8 +108,7 @@ function refuseParts(
     const types = offered.get(recordId) ?? fail('invalid_reference', `${index}.${field}`);
     if (!types.includes(row.moveType)) fail('move_not_owned', `${index}.moveType`);
     const isReplaced = row.moveType === replacing;
-    if (isReplaced && !standIns.has(row.idToReplace ?? 0))
-      fail('invalid_reference', `${index}.idToReplace`);
+    if (isReplaced && !standIns.has(row.idToReplace ?? 0)) fail('invalid_reference', `${index}.idToReplace`);
     const key = `${row.moveRoundPlanningId} ${recordId}`;
     if (seen.has(key)) fail('move_named_twice', `${index}.${field}`);
     seen.add(key);
@@ -121,7 +120,7 @@ function refuseParts(
 
 /**
  * Creates the function that sets a move's records of a kind. [MOVE-99, MOVE-101, MOVE-102, MOVE-103]
- * @throws Refusal as `refuseParts`
+ * @throws HttpProblem as `refuseParts`
  */
 export const changeParts =
   (field: PartField) =>
@@ -150,7 +149,7 @@ export const changeParts =
 /**
  * Sets the people of a move. Only employees of the customer itself below customer admin can be moved; others keep their home and
  * get a connection. [MOVE-104]
- * @throws Refusal invalid_reference for a person who isn't connected to the building, move_user_stays, move_named_twice, move_types_differ
+ * @throws HttpProblem invalid_reference for a person who isn't connected to the building, move_user_stays, move_named_twice, move_types_differ
  */
 export async function changeUsers(
   db: Database,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listedMove, Move, MoveBuilding, MoveRoundPlanning } from '#contract/moves/move.ts';
-import { found } from '#server/core/refusal.ts';
+import { orNotFound } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
@@ -21,7 +21,7 @@ import {
 import { roles, users } from '#server/db/schema/people.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { changed } from '#server/services/shared/changes.ts';
+import { updatedColumns } from '#server/services/shared/changes.ts';
 
 export type MoveRow = typeof moves.$inferSelect;
 type Listed = z.output<typeof listedMove>;
@@ -93,14 +93,14 @@ export async function presentListed(db: Database, rows: readonly NamedMove[]): P
   }));
 }
 
-/** Reads a move with all its records. @throws Refusal not_found */
+/** Reads a move with all its records. @throws HttpProblem not_found */
 export async function readMove(db: Database, id: number): Promise<Move> {
   const [head] = await selectMoves(db).where(eq(moves.id, id)).limit(1);
   const named = await buildingsOf(db, [id]);
   const plans = Map.groupBy(await plansOf(db, id), ({ moveBuildingId }) => moveBuildingId);
   const people = Map.groupBy(await usersOf(db, id), ({ moveBuildingId }) => moveBuildingId);
   return {
-    ...presentHead(found(head)),
+    ...presentHead(orNotFound(head)),
     moveBuildings: named.map(({ moveId: _moveId, ...building }): MoveBuilding => ({
       ...building,
       roundPlannings: (plans.get(building.id) ?? []).map(({ moveBuildingId: _id, ...plan }) => plan),
@@ -232,7 +232,7 @@ const usersOf = (db: Database, moveId: number) =>
 
 /** Updates the version and timestamp of a move. */
 export async function noteChange(db: Database, move: MoveRow, now: string): Promise<void> {
-  await db.update(moves).set(changed(moves, now)).where(eq(moves.id, move.id));
+  await db.update(moves).set(updatedColumns(moves, now)).where(eq(moves.id, move.id));
 }
 
 /** Returns the buildings of a move with the move's own ids. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { found, fail } from '#server/core/refusal.ts';
+import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { moves } from '#server/db/schema/moves.ts';
 import type { MoveRow } from './moveRecords.ts';
@@ -11,22 +11,22 @@ export const isMove = async (db: Database, id: number): Promise<boolean> =>
 
 /**
  * Locks and returns a move that can still be changed.
- * @throws Refusal not_found, move_not_open
+ * @throws HttpProblem not_found, move_not_open
  */
 export async function lockOpenMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
-  const move = found(row);
+  const move = orNotFound(row);
   if (move.moveStatus !== moveStatusCodes.open) fail('move_not_open');
   return move;
 }
 
 /**
  * Locks and returns a move that was executed and not approved.
- * @throws Refusal not_found, move_not_started
+ * @throws HttpProblem not_found, move_not_started
  */
 export async function lockStartedMove(db: Database, id: number): Promise<MoveRow> {
   const [row] = await db.select().from(moves).where(eq(moves.id, id)).limit(1).for('update');
-  const move = found(row);
+  const move = orNotFound(row);
   if (move.moveStatus !== moveStatusCodes.started) fail('move_not_started');
   return move;
 }

@@ -85,7 +85,7 @@ export const isStray = (each: Reference): SQL => sql`${isOfKind(each)} and ${idI
  * Clears references written since a move was executed, in its customers' trees, that their owner can't read, including stored names. Of
  * rounds only these are checked. (moves, Rollback)
  */
-export async function emptyStrays(
+export async function deleteOrphans(
   tx: Database,
   { customerId, targetCustomerId, executed }: Pick<MoveRow, 'customerId' | 'targetCustomerId' | 'executed'>,
   roundIds: readonly number[],

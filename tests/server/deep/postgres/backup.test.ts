@@ -14,7 +14,7 @@ import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { folderObjects } from '#server/services/files/folderObjects.ts';
 import { recordedBytes } from '#server/services/files/recordedBytes.ts';
 import { runBackup, runRestore } from '#tests/support/backup/commands.ts';
-import { awaitWriters, holdTrees } from '#server/services/tenants/treeLock.ts';
+import { awaitWriters, lockTrees } from '#server/services/tenants/treeLock.ts';
 import { startLoad } from '#tests/support/backup/officeLoad.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
@@ -125,7 +125,7 @@ test.skipIf(server === '')(
       await awaitWriters(database.db);
       await moment.close();
       await database.db.transaction(async (tx) => {
-        await holdTrees(tx);
+        await lockTrees(tx);
         expect(await isMomentOpen(database.db)).toBe(false);
       });
     } finally {

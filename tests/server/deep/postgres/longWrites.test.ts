@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { ServiceRule } from '#contract/services/service.ts';
-import { holdTrees } from '#server/services/tenants/treeLock.ts';
+import { lockTrees } from '#server/services/tenants/treeLock.ts';
 import type { Answer } from '#tests/support/server/backend.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { askAs } from '#tests/support/moves/movedBuilding.ts';
@@ -79,7 +79,7 @@ test.each(inTurn(import.meta.filename, Object.keys(acts)))(
       end = resolve;
     });
     const long = db.transaction(async (tx) => {
-      await holdTrees(tx);
+      await lockTrees(tx);
       await ended;
     });
     const waiting = acts[name]?.(known);

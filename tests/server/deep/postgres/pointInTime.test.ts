@@ -17,7 +17,7 @@ import { files } from '#server/db/schema/drawings.ts';
 import { checkFiles } from '#server/services/files/checkFiles.ts';
 import { createFolderStore } from '#server/services/files/fileStore.ts';
 import { folderObjects } from '#server/services/files/folderObjects.ts';
-import { keptDays, sweepUnnamed } from '#server/services/files/unnamedFiles.ts';
+import { keptDays, deleteUnreferencedFiles } from '#server/services/files/unnamedFiles.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { someBytes } from '#tests/support/objectStore/storeRules.ts';
 import { recordOf } from '#tests/support/seeds/storedBytes.ts';
@@ -111,9 +111,9 @@ describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
       await pause(1_000);
       const gone = (await database.db.select({ id: files.id }).from(files)).map(({ id }) => id).slice(0, 25);
       await database.db.delete(files).where(inArray(files.id, gone));
-      await sweepUnnamed(database.db, store, testNow, async () => false);
+      await deleteUnreferencedFiles(database.db, store, testNow, async () => false);
       const later = new Date(testNow.getTime() + (keptDays - 1) * 86_400_000);
-      await sweepUnnamed(database.db, store, later, async () => false);
+      await deleteUnreferencedFiles(database.db, store, later, async () => false);
       await database.db.execute(sql`select pg_switch_wal()`);
       await database.close();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fail } from '#server/core/refusal.ts';
+import { fail } from '#server/core/httpProblem.ts';
 import { readMultipart } from '#server/services/uploads/readMultipart.ts';
 import { memoryIncoming } from '#tests/support/hostile/memoryIncoming.ts';
 import { outcome, piecewise, refusedAs } from '#tests/support/hostile/uploads.ts';

@@ -6,7 +6,7 @@ import { serviceEvents, serviceStates } from '#server/db/schema/services.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { keepItemStates, keepStatesInTurn } from '#server/services/maintenanceRules/serviceStates.ts';
 import { keepStatesOfVersion } from '#server/services/maintenanceRules/statesOfVersion.ts';
-import { holdRows } from '#server/services/shared/changes.ts';
+import { lockRows } from '#server/services/shared/changes.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import type { Answer } from '#tests/support/server/backend.ts';
 import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
@@ -30,7 +30,7 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 const noting = (lab: Lab, { item, level, building }: Begun) =>
   lab.inTransaction(async (tx) => {
     const [created, updated] = [lab.time.now.toISOString(), lab.time.now.toISOString()];
-    await holdRows(tx, mapItems, eq(mapItems.id, item.id));
+    await lockRows(tx, mapItems, eq(mapItems.id, item.id));
     await tx.insert(serviceEvents).values({
       customerId: level.id,
       buildingId: building.id,

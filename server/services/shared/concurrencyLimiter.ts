@@ -1,7 +1,7 @@
-import type { Turns } from '#server/core/ports.ts';
+import type { ConcurrencyLimiter } from '#server/core/ports.ts';
 
 /** Limits of concurrent work. */
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   /** Maximum per caller. */
   atOnce: number;
   /** Maximum over all callers. */
@@ -12,7 +12,12 @@ export interface TurnLimits {
 }
 
 /** Creates a concurrency limiter per caller, first come first served. Counted per process, since it protects this process's memory. */
-export function createTurns({ atOnce, inAll, waiting = 0, waitMs = 0 }: TurnLimits): Turns {
+export function createConcurrencyLimiter({
+  atOnce,
+  inAll,
+  waiting = 0,
+  waitMs = 0,
+}: ConcurrencyLimits): ConcurrencyLimiter {
   const running = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
   let all = 0;

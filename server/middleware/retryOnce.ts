@@ -5,7 +5,7 @@ import { isConnectionLost } from './databaseErrors.ts';
 const pauseMs = 100;
 
 /** Retries `act` once after a lost database connection. Only for idempotent operations. */
-export async function withSecondTry<T>(act: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

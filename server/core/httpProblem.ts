@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode, ProblemDetails } from '#contract/problems.ts';
 
 /** Expected failure, sent as a response: the request's faults as data. Rolls back the request's transaction. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpProblem extends Error {
+  override name = 'HttpProblem';
   readonly problems: readonly [Problem, ...Problem[]];
   readonly headers: Readonly<Record<string, string>>;
 
@@ -22,17 +22,19 @@ export function problem(
   return { code, field, details };
 }
 
-/** Throws a `Refusal` with one fault. */
+/** Throws an `HttpProblem` with one fault. */
 export function fail(code: ProblemCode, field: string | null = null, details: ProblemDetails = {}): never {
-  throw new Refusal([problem(code, field, details)]);
+  throw new HttpProblem([problem(code, field, details)]);
 }
 
 /** Returns the record, or fails with 404 if there is none: missing and outside the caller's scope look the same. [WIRE-32] */
-export function found<T>(record: T | null | undefined): T {
+export function orNotFound<T>(record: T | null | undefined): T {
   return record ?? fail('not_found');
 }
 
 /** Creates a 429 with `Retry-After` in whole seconds. */
-export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal([problem('too_many_requests', null, { seconds })], { 'retry-after': String(seconds) });
+export function tooManyRequests(seconds: number): HttpProblem {
+  return new HttpProblem([problem('too_many_requests', null, { seconds })], {
+    'retry-after': String(seconds),
+  });
 }
