@@ -30,20 +30,56 @@ export const randomOf = (seed: number) => {
   };
 };
 
-/** Draws a plan with walls, doors, texts, furniture, hatching and symbols of these kinds. */
-export const drawPlan = (
-  seed: number,
-  options: { width: number; height: number; symbol: number; kinds: readonly string[]; each: number },
-): DrawnPlan => {
-  const random = randomOf(seed);
-  const { width, height, symbol } = options;
-  const between = (least: number, most: number) => least + (most - least) * random();
-  const parts: string[] = [];
-  const wall = Math.max(2, symbol * between(0.08, 0.4));
-  const thin = Math.max(0.7, symbol * between(0.015, 0.05));
-  const wallFill = random() < 0.3 ? '#777' : '#000';
-  const room = symbol * between(5, 8);
-  const walls: { x: number; y: number; isLying: boolean }[] = [];
+/** Plan being drawn: its SVG elements so far, and the sizes that all of them share. */
+interface Sketch {
+  random: () => number;
+  between: (least: number, most: number) => number;
+  parts: string[];
+  width: number;
+  height: number;
+  symbol: number;
+  /** Thickness of a wall and of a thin line, and the side of a room. */
+  wall: number;
+  thin: number;
+  room: number;
+}
+
+/** Point of a wall, where a symbol can be drawn beside it. */
+interface Wall {
+  x: number;
+  y: number;
+  isLying: boolean;
+}
+
+/** Corner and width of a hatched square. */
+interface Hatch {
+  x: number;
+  y: number;
+  w: number;
+}
+
+/** Draws what is in a room with this corner: perhaps a door, a text and furniture. */
+const drawRoom = ({ random, between, parts, symbol, wall, thin, room }: Sketch, x: number, y: number) => {
+  const door = room * 0.25;
+  const [dx, dy] = [x + room * 0.5, y + wall];
+  if (random() < 0.6)
+    parts.push(
+      `<path d="M${dx} ${dy}v${door}a${door} ${door} 0 0 0 ${door} ${-door}" fill="none" stroke="#000" stroke-width="${thin}"/>`,
+    );
+  if (random() < 0.5)
+    parts.push(
+      `<text x="${x + room * 0.2}" y="${y + room * 0.55}" font-size="${symbol * between(0.3, 0.8)}" font-family="DejaVu Sans">${['KONTOR', 'WC', 'Förråd 12', 'Korridor', '24,5 m²', 'A101', 'EI30'][Math.floor(random() * 7)]}</text>`,
+    );
+  if (random() < 0.4)
+    parts.push(
+      `<g fill="none" stroke="#000" stroke-width="${thin}"><rect x="${x + room * 0.4}" y="${y + room * 0.2}" width="${room * 0.25}" height="${room * 0.15}"/><circle cx="${x + room * 0.3}" cy="${y + room * 0.7}" r="${symbol * between(0.3, 0.6)}"/><rect x="${x + room * 0.6}" y="${y + room * 0.6}" width="${symbol}" height="${symbol}"/></g>`,
+    );
+};
+
+/** Draws the rooms and returns their walls; in some plans they are hollow, in some they have coloured areas behind them. */
+const drawRooms = (sketch: Sketch, wallFill: string): Wall[] => {
+  const { random, between, parts, width, height, wall, thin, room } = sketch;
+  const walls: Wall[] = [];
   const isHollow = random() < 0.3;
   const addWall = (x: number, y: number, w: number, h: number) => {
     parts.push(
@@ -68,25 +104,17 @@ export const drawPlan = (
         addWall(x, y, span, wall);
         walls.push({ x: x + span / 2, y: y + wall / 2, isLying: true });
       }
-      const door = room * 0.25;
-      const [dx, dy] = [x + room * 0.5, y + wall];
-      if (random() < 0.6)
-        parts.push(
-          `<path d="M${dx} ${dy}v${door}a${door} ${door} 0 0 0 ${door} ${-door}" fill="none" stroke="#000" stroke-width="${thin}"/>`,
-        );
-      if (random() < 0.5)
-        parts.push(
-          `<text x="${x + room * 0.2}" y="${y + room * 0.55}" font-size="${symbol * between(0.3, 0.8)}" font-family="DejaVu Sans">${['KONTOR', 'WC', 'Förråd 12', 'Korridor', '24,5 m²', 'A101', 'EI30'][Math.floor(random() * 7)]}</text>`,
-        );
-      if (random() < 0.4)
-        parts.push(
-          `<g fill="none" stroke="#000" stroke-width="${thin}"><rect x="${x + room * 0.4}" y="${y + room * 0.2}" width="${room * 0.25}" height="${room * 0.15}"/><circle cx="${x + room * 0.3}" cy="${y + room * 0.7}" r="${symbol * between(0.3, 0.6)}"/><rect x="${x + room * 0.6}" y="${y + room * 0.6}" width="${symbol}" height="${symbol}"/></g>`,
-        );
+      drawRoom(sketch, x, y);
     }
-  const hatch: { x: number; y: number; w: number }[] = [];
+  return walls;
+};
+
+/** Draws hatched squares, and lines across the plan; returns the squares. */
+const drawHatching = ({ random, between, parts, width, height, symbol, thin, room }: Sketch): Hatch[] => {
+  const hatches: Hatch[] = [];
   for (let n = 0; n < 4; n += 1) {
     const [x, y, w] = [between(0, width - room), between(0, height - room), room * between(0.6, 1)];
-    hatch.push({ x, y, w });
+    hatches.push({ x, y, w });
     const step = symbol * between(0.2, 0.45);
     for (let k = 0; k < w; k += step)
       parts.push(
@@ -97,31 +125,54 @@ export const drawPlan = (
     parts.push(
       `<path d="M${between(0, width)} ${between(0, height)}L${between(0, width)} ${between(0, height)}" stroke="${random() < 0.3 ? '#d00' : '#000'}" stroke-width="${thin}"/>`,
     );
+  return hatches;
+};
+
+/**
+ * Returns a random place for the symbol with this number of its kind: the first is free-standing, some of the third and later are beside a
+ * wall or in a hatched square.
+ */
+const placeOf = (
+  { random, between, width, height, symbol, wall }: Sketch,
+  { n, across, down }: { n: number; across: number; down: number },
+  { walls, hatches }: { walls: readonly Wall[]; hatches: readonly Hatch[] },
+) => {
+  let [x, y, isCrowded] = [between(symbol, width - symbol), between(symbol, height - symbol), n > 0];
+  if (n > 1 && random() < 0.35) {
+    const at = walls[Math.floor(random() * walls.length)];
+    if (at) {
+      x = at.x + (at.isLying ? 0 : (random() < 0.5 ? -1 : 1) * (wall / 2 + across / 2 - 1));
+      y = at.y + (at.isLying ? (random() < 0.5 ? -1 : 1) * (wall / 2 + down / 2 - 1) : 0);
+    }
+  } else if (n > 1 && random() < 0.15) {
+    const at = hatches[Math.floor(random() * hatches.length)];
+    if (at) [x, y] = [at.x + at.w * between(0.2, 0.8), at.y + at.w * between(0.2, 0.8)];
+  } else if (n === 0) isCrowded = false;
+  return { x, y, isCrowded };
+};
+
+/** Draws the symbols of these kinds, each where none is near; one without a place after 60 attempts is left out. */
+const drawSymbols = (
+  sketch: Sketch,
+  { kinds, each }: { kinds: readonly string[]; each: number },
+  surroundings: { walls: readonly Wall[]; hatches: readonly Hatch[] },
+): DrawnSymbol[] => {
+  const { random, between, parts, width, height, symbol } = sketch;
   const symbols: DrawnSymbol[] = [];
   const mayBeSized = random() < 0.4;
-  for (const kind of options.kinds) {
+  for (const kind of kinds) {
     const look = looks[kind];
     if (!look) throw new Error(`No symbol ${kind}`);
-    for (let n = 0; n < options.each; n += 1) {
+    for (let n = 0; n < each; n += 1) {
       for (let attempt = 0; attempt < 60; attempt += 1) {
         const scale = (symbol / 100) * (mayBeSized && n > 1 ? between(0.85, 1.18) : 1);
         const turn = n > 1 && turnable.has(kind) ? Math.floor(random() * 4) : 0;
         const isMirrored = kind === 'extinguisherCad' && n > 3 && random() < 0.3;
         const [w, h] = [look.width * scale, look.height * scale];
         const [across, down] = turn % 2 ? [h, w] : [w, h];
-        let [x, y, isCrowded] = [between(symbol, width - symbol), between(symbol, height - symbol), n > 0];
-        if (n > 1 && random() < 0.35) {
-          const at = walls[Math.floor(random() * walls.length)];
-          if (at) {
-            x = at.x + (at.isLying ? 0 : (random() < 0.5 ? -1 : 1) * (wall / 2 + across / 2 - 1));
-            y = at.y + (at.isLying ? (random() < 0.5 ? -1 : 1) * (wall / 2 + down / 2 - 1) : 0);
-          }
-        } else if (n > 1 && random() < 0.15) {
-          const at = hatch[Math.floor(random() * hatch.length)];
-          if (at) [x, y] = [at.x + at.w * between(0.2, 0.8), at.y + at.w * between(0.2, 0.8)];
-        } else if (n === 0) isCrowded = false;
+        const { x, y, isCrowded } = placeOf(sketch, { n, across, down }, surroundings);
         if (x < symbol || y < symbol || x > width - symbol || y > height - symbol) continue;
-        if (symbols.some((one) => Math.hypot(one.x - x, one.y - y) < symbol * 1.5)) continue;
+        if (symbols.some((other) => Math.hypot(other.x - x, other.y - y) < symbol * 1.5)) continue;
         if (n === 0)
           parts.push(
             `<rect x="${x - across * 0.8}" y="${y - down * 0.8}" width="${across * 1.6}" height="${down * 1.6}" fill="#fff"/>`,
@@ -134,7 +185,26 @@ export const drawPlan = (
       }
     }
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
+  return symbols;
+};
+
+/** Draws a plan with walls, doors, texts, furniture, hatching and symbols of these kinds. */
+export const drawPlan = (
+  seed: number,
+  options: { width: number; height: number; symbol: number; kinds: readonly string[]; each: number },
+): DrawnPlan => {
+  const random = randomOf(seed);
+  const { width, height, symbol } = options;
+  const between = (least: number, most: number) => least + (most - least) * random();
+  const wall = Math.max(2, symbol * between(0.08, 0.4));
+  const thin = Math.max(0.7, symbol * between(0.015, 0.05));
+  const wallFill = random() < 0.3 ? '#777' : '#000';
+  const room = symbol * between(5, 8);
+  const sketch: Sketch = { random, between, parts: [], width, height, symbol, wall, thin, room };
+  const walls = drawRooms(sketch, wallFill);
+  const hatches = drawHatching(sketch);
+  const symbols = drawSymbols(sketch, options, { walls, hatches });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${sketch.parts.join('')}</svg>`;
   return { svg, width, height, symbols };
 };
 
