@@ -12,7 +12,7 @@ import { createApp } from './app.ts';
 import { connectionTimeouts, followConnections } from './connections.ts';
 import type { Connections } from './connections.ts';
 import { openDatabase } from './db/client.ts';
-import type { OpenDatabase } from './db/client.ts';
+import type { Database, OpenDatabase } from './db/client.ts';
 import { users } from './db/schema/people.ts';
 import { refuseUnfinished } from './db/unfinishedRestore.ts';
 import { makeDemoWhenEmpty } from './services/demo/demoData.ts';
@@ -91,6 +91,28 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+/** Creates the mailer; without an SMTP server it saves e-mails in the folder, and says so. */
+function openMailer({ smtpUrl }: Settings, folder: string, log: Logger): Mailer {
+  if (smtpUrl === undefined) say(`No SMTP_URL is set: e-mails are saved as files in ${folder}`);
+  return createMailer({ folder, log, ...(smtpUrl === undefined ? {} : { smtpUrl }) });
+}
+
+/** Opens and migrates the database. */
+const openLoggedDatabase = (
+  { dataDir, databaseUrl }: Settings,
+  onQuery: ReturnType<typeof reportSlowQueries>,
+): Promise<OpenDatabase> =>
+  showStep('Opening and migrating the database', () =>
+    openDatabase({ dataDir, onQuery, ...(databaseUrl === undefined ? {} : { url: databaseUrl }) }),
+  );
+
+/** Creates the reference texts that are missing, and the demo data if they are requested and the database is empty. */
+const prepareContent = ({ isDemo }: Settings, db: Database, files: FileStore): Promise<void> =>
+  showStep(isDemo ? 'Checking the demo data' : 'Checking the reference texts', async () => {
+    await ensureReference(db, systemClock());
+    if (isDemo) await makeDemoWhenEmpty(db, files);
+  });
+
 /**
  * Starts the server, once the data folder is claimed. @param onCommands called as soon as the server accepts
  * `npm run admin` and `npm run backup`
@@ -104,43 +126,23 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
   let meter: Meter | undefined;
   const queries = createQueryLog();
   const reportSlowQuery = reportSlowQueries(log, () => meter);
-  const database = await showStep('Opening and migrating the database', () =>
-    openDatabase({
-      dataDir: settings.dataDir,
-      onQuery: (...query) => {
-        queries.onQuery(...query);
-        reportSlowQuery(...query);
-      },
-      ...(settings.databaseUrl === undefined ? {} : { url: settings.databaseUrl }),
-    }),
-  );
+  const database = await openLoggedDatabase(settings, (...query) => {
+    queries.onQuery(...query);
+    reportSlowQuery(...query);
+  });
   const stopEarly = onStop(() => void database.close().finally(() => process.exit(0)));
   try {
     const files = await openFileStore(settings);
     const mailFolder = join(settings.dataDir, 'mails');
-    const mail = createMailer({
-      folder: mailFolder,
-      log,
-      ...(settings.smtpUrl === undefined ? {} : { smtpUrl: settings.smtpUrl }),
-    });
-    if (settings.smtpUrl === undefined)
-      say(`No SMTP_URL is set: e-mails are saved as files in ${mailFolder}`);
-    await showStep(settings.isDemo ? 'Checking the demo data' : 'Checking the reference texts', async () => {
-      await ensureReference(database.db, systemClock());
-      if (settings.isDemo) await makeDemoWhenEmpty(database.db, files);
-    });
-
+    const mail = openMailer(settings, mailFolder, log);
+    await prepareContent(settings, database.db, files);
     const background = createBackground(log);
     let isStopping = false;
     const tokenSecret = await secretOf(settings, database);
     const client = await clientFolders(settings);
     const databaseHealth = createDatabaseHealth(database.probeDb, systemClock, queries);
-    const metrics = await startMetrics(settings.metrics, {
-      ...database,
-      databaseHealth,
-      files,
-      clock: systemClock,
-    });
+    const clock = systemClock;
+    const metrics = await startMetrics(settings.metrics, { ...database, databaseHealth, files, clock });
     ({ meter } = metrics.parts);
     const parts = {
       ...metrics.parts,
@@ -152,7 +154,7 @@ async function startClaimed(settings: Settings, onCommands: () => void): Promise
       mail,
       log,
       background,
-      clock: systemClock,
+      clock,
       isStopping: () => isStopping,
       settings: {
         tokenSecret,

@@ -123,88 +123,103 @@ function addRules({ rows }: Draft): void {
   }
 }
 
+/** Draft with the flaws added so far, by item and, if loose, by drawing. */
+interface Ledger {
+  draft: Draft;
+  byItem: Map<number, Flaw[]>;
+  looseByMap: Map<number, Flaw[]>;
+}
+
+function addFlaw(
+  { draft, byItem, looseByMap }: Ledger,
+  frame: RoundFrame,
+  { info, item, at, found }: { info: Info; item: Item | null; at: Date; found: Found },
+): void {
+  const done = frame.leavesOpen ? null : fixedAt(draft, at, frame.random);
+  const flaw: Flaw = {
+    ...flawOf(frame, info, item, at, done),
+    id: nextId(draft.rows.flaws),
+    ...found,
+    due: dueAt(at, found.severity),
+    ...textKeys(found.name, found.description),
+  };
+  draft.rows.flaws.push(flaw);
+  const key = item ? item.id : (info.mapId ?? 0);
+  const flawsByKey = item ? byItem : looseByMap;
+  flawsByKey.set(key, [...(flawsByKey.get(key) ?? []), flaw]);
+}
+
+function addItem(ledger: Ledger, frame: RoundFrame, info: Info, item: Item, judged: Date | null): void {
+  const { rows } = ledger.draft;
+  const { random } = frame;
+  const protection = rowOf(rows.fireProtections, item.fireProtectionId);
+  const roundItemId = nextId(rows.roundHistoryItems);
+  const earlier = (ledger.byItem.get(item.id) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
+  const isSkipped = judged !== null && earlier.length === 0 && random.chance(0.006);
+  rows.roundHistoryItems.push({
+    ...roundItemOf(frame, info, item, judged),
+    id: roundItemId,
+    inventoryType: protection.inventoryType,
+    fireProtectionName: protection.name,
+    flawCategoryId: protection.flawCategoryId ?? null,
+    instruction: protection.instruction ?? '',
+    continueWithoutAdding: isSkipped,
+  });
+  for (const flaw of earlier) {
+    rows.roundItemEarlierFlaws.push({
+      id: nextId(rows.roundItemEarlierFlaws),
+      customerId: frame.customerId,
+      roundHistoryItemId: roundItemId,
+      flawId: flaw.id,
+      ...frame.made,
+    });
+  }
+  const isFlawed = frame.leavesOpen ? item.positionNumber % 7 === 3 : random.chance(0.05);
+  if (judged === null || isSkipped || earlier.length > 0 || !isFlawed) return;
+  const type = flawTypeFor(item, ledger.draft, random);
+  const { texts, action, id } = type ?? { texts: { sv: 'Skadad' }, action: { sv: 'Byt' }, id: null };
+  const found = {
+    name: texts.sv,
+    measure: action.sv,
+    description: random.pick(flawRemarks),
+    flawTypeId: id,
+    severity: usualSeverity(type?.key),
+  };
+  addFlaw(ledger, frame, { info, item, at: judged, found });
+}
+
+function addLoose(ledger: Ledger, frame: RoundFrame, info: Info, at: Date): void {
+  const { rows } = ledger.draft;
+  const { random } = frame;
+  const earlier = (ledger.looseByMap.get(info.mapId ?? 0) ?? []).filter((flaw) =>
+    isOpenAt(flaw, frame.start),
+  );
+  for (const flaw of earlier) {
+    rows.roundInfoEarlierFlaws.push({
+      id: nextId(rows.roundInfoEarlierFlaws),
+      customerId: frame.customerId,
+      roundHistoryInfoId: info.id,
+      flawId: flaw.id,
+      ...frame.made,
+    });
+  }
+  if (frame.progress !== 'done' || !random.chance(0.06)) return;
+  const [name, description, measure] = random.pick(looseFlaws);
+  const found = { name, description, measure, flawTypeId: null, severity: 3 as const };
+  addFlaw(ledger, frame, { info, item: null, at, found });
+}
+
 /** Creates an empty ledger on a draft. */
 export function createLedger(draft: Draft): FlawLedger {
-  const { rows } = draft;
-  const byItem = new Map<number, Flaw[]>();
-  const looseByMap = new Map<number, Flaw[]>();
-
-  const addFlaw = (frame: RoundFrame, info: Info, item: Item | null, at: Date, found: Found): Flaw => {
-    const { random } = frame;
-    const done = frame.leavesOpen ? null : fixedAt(draft, at, random);
-    const flaw: Flaw = {
-      ...flawOf(frame, info, item, at, done),
-      id: nextId(rows.flaws),
-      ...found,
-      due: dueAt(at, found.severity),
-      ...textKeys(found.name, found.description),
-    };
-    rows.flaws.push(flaw);
-    const key = item ? item.id : (info.mapId ?? 0);
-    const store = item ? byItem : looseByMap;
-    store.set(key, [...(store.get(key) ?? []), flaw]);
-    return flaw;
+  const ledger: Ledger = { draft, byItem: new Map(), looseByMap: new Map() };
+  return {
+    addItem: (frame, info, item, judged) => addItem(ledger, frame, info, item, judged),
+    addLoose: (frame, info, at) => addLoose(ledger, frame, info, at),
+    finish: () => {
+      addPhotos(draft);
+      addRules(draft);
+    },
   };
-
-  const addItem: FlawLedger['addItem'] = (frame, info, item, judged) => {
-    const { random } = frame;
-    const protection = rowOf(rows.fireProtections, item.fireProtectionId);
-    const roundItemId = nextId(rows.roundHistoryItems);
-    const earlier = (byItem.get(item.id) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
-    const isSkipped = judged !== null && earlier.length === 0 && random.chance(0.006);
-    rows.roundHistoryItems.push({
-      ...roundItemOf(frame, info, item, judged),
-      id: roundItemId,
-      inventoryType: protection.inventoryType,
-      fireProtectionName: protection.name,
-      flawCategoryId: protection.flawCategoryId ?? null,
-      instruction: protection.instruction ?? '',
-      continueWithoutAdding: isSkipped,
-    });
-    for (const flaw of earlier) {
-      rows.roundItemEarlierFlaws.push({
-        id: nextId(rows.roundItemEarlierFlaws),
-        customerId: frame.customerId,
-        roundHistoryItemId: roundItemId,
-        flawId: flaw.id,
-        ...frame.made,
-      });
-    }
-    const isFlawed = frame.leavesOpen ? item.positionNumber % 7 === 3 : random.chance(0.05);
-    if (judged === null || isSkipped || earlier.length > 0 || !isFlawed) return;
-    const type = flawTypeFor(item, draft, random);
-    const found = type ?? { texts: { sv: 'Skadad' }, action: { sv: 'Byt' }, id: null };
-    addFlaw(frame, info, item, judged, {
-      name: found.texts.sv,
-      measure: found.action.sv,
-      description: random.pick(flawRemarks),
-      flawTypeId: found.id,
-      severity: usualSeverity(type?.key),
-    });
-  };
-
-  const addLoose: FlawLedger['addLoose'] = (frame, info, at) => {
-    const { random } = frame;
-    const earlier = (looseByMap.get(info.mapId ?? 0) ?? []).filter((flaw) => isOpenAt(flaw, frame.start));
-    for (const flaw of earlier) {
-      rows.roundInfoEarlierFlaws.push({
-        id: nextId(rows.roundInfoEarlierFlaws),
-        customerId: frame.customerId,
-        roundHistoryInfoId: info.id,
-        flawId: flaw.id,
-        ...frame.made,
-      });
-    }
-    if (frame.progress !== 'done' || !random.chance(0.06)) return;
-    const [name, description, measure] = random.pick(looseFlaws);
-    addFlaw(frame, info, null, at, { name, description, measure, flawTypeId: null, severity: 3 });
-  };
-
-  const finish = () => {
-    addPhotos(draft);
-    addRules(draft);
-  };
-  return { addItem, addLoose, finish };
 }
 
 function addPhotos(draft: Draft): void {

@@ -31,89 +31,122 @@ const ofAllAddresses: Readonly<Record<'login' | 'reset', Patience>> = {
   reset: { free: 15, firstWaitMs: 60_000, longestWaitMs: windowMs },
 };
 
+/** Counters of one kind of attempts. */
+interface Counters {
+  db: Database;
+  kind: 'login' | 'reset';
+  now: () => number;
+  /** Attempts that were counted and then interrupted by the server, by key; subtracted before the next one. */
+  interrupted: Map<string, number>;
+}
+
+/** Returns the key of an account's counter: from one address, from all of them, or the mark of a known address. */
+const keyOf = (
+  { kind }: Counters,
+  scope: 'one' | 'all' | 'known',
+  { account, address = '' }: { account: string; address?: string },
+): string =>
+  `${kind}:${scope}:${createHash('sha256')
+    .update(`${account}\n${networkOf(address)}`)
+    .digest('base64url')}`;
+
+/** Returns the seconds that the account must wait from any address; null for a known address, which needn't wait. */
+async function waitOfAll(counters: Counters, account: string, address: string): Promise<number | null> {
+  const { db, kind, now } = counters;
+  const allKey = keyOf(counters, 'all', { account });
+  const knownKey = keyOf(counters, 'known', { account, address });
+  const rows = await db
+    .select()
+    .from(requestLimits)
+    .where(and(inArray(requestLimits.key, [allKey, knownKey]), gt(requestLimits.expire, now())));
+  if (rows.some(({ key }) => key === knownKey)) return null;
+  const row = rows.find(({ key }) => key === allKey);
+  return row ? secondsLeft(row, ofAllAddresses[kind], now()) : 0;
+}
+
+/**
+ * Counts an attempt unless it must wait; returns the seconds to wait. A single statement checks and counts, so that concurrent attempts,
+ * even on different servers, are counted one after the other.
+ */
+async function countUnlessWaiting({ db, now }: Counters, key: string, rule: Patience): Promise<number> {
+  if (await count(db, key, now(), waitEnded(rule, now()))) return 0;
+  const [row] = await db.select().from(requestLimits).where(eq(requestLimits.key, key));
+  return Math.max(1, row ? secondsLeft(row, rule, now()) : 0);
+}
+
+/** Subtracts the points of interrupted attempts. */
+async function subtractInterrupted({ db, interrupted }: Counters, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    const points = interrupted.get(key);
+    if (points === undefined) continue;
+    await db
+      .update(requestLimits)
+      .set({ points: sql`greatest(${requestLimits.points} - ${points}, 0)` })
+      .where(eq(requestLimits.key, key));
+    interrupted.delete(key);
+  }
+}
+
+/** Remembers interrupted attempts, and drops the oldest above the maximum. */
+function rememberInterrupted({ interrupted }: Counters, keys: readonly string[]): void {
+  for (const key of keys) {
+    const points = (interrupted.get(key) ?? 0) + 1;
+    interrupted.delete(key);
+    interrupted.set(key, points);
+  }
+  for (const [oldest] of interrupted) {
+    if (interrupted.size <= maxInterrupted) break;
+    interrupted.delete(oldest);
+  }
+}
+
+/** Resets the counter of the address, takes one point off that of all addresses, and marks the address as known. */
+async function recordSuccess(counters: Counters, account: string, address: string): Promise<void> {
+  const { db, now } = counters;
+  await db.delete(requestLimits).where(eq(requestLimits.key, keyOf(counters, 'one', { account, address })));
+  const isCounted = and(
+    eq(requestLimits.key, keyOf(counters, 'all', { account })),
+    gt(requestLimits.points, 0),
+  );
+  await db
+    .update(requestLimits)
+    .set({ points: sql`${requestLimits.points} - 1` })
+    .where(isCounted);
+  const mark = {
+    key: keyOf(counters, 'known', { account, address }),
+    points: 1,
+    expire: now() + knownMs,
+  };
+  await db
+    .insert(requestLimits)
+    .values(mark)
+    .onConflictDoUpdate({ target: requestLimits.key, set: { expire: mark.expire } });
+}
+
 /** Creates the delays of one kind of attempts. @param kind kind of attempts: logins and password reset e-mails wait independently */
 export function createLoginWaits(db: Database, clock: Clock, kind: 'login' | 'reset'): LoginWaits {
-  const keyOf = (part: string, account: string, address = '') =>
-    `${kind}:${part}:${createHash('sha256')
-      .update(`${account}\n${networkOf(address)}`)
-      .digest('base64url')}`;
-  const now = () => clock().getTime();
-
-  const patience = ofAllAddresses[kind];
-
-  /** Returns the seconds that the account must wait from any address; null for a known address, which needn't wait. */
-  async function waitOfAll(account: string, address: string): Promise<number | null> {
-    const [whole, known] = [keyOf('all', account), keyOf('known', account, address)];
-    const rows = await db
-      .select()
-      .from(requestLimits)
-      .where(and(inArray(requestLimits.key, [whole, known]), gt(requestLimits.expire, now())));
-    if (rows.some(({ key }) => key === known)) return null;
-    const row = rows.find(({ key }) => key === whole);
-    return row ? secondsLeft(row, patience, now()) : 0;
-  }
-
-  /**
-   * Counts an attempt unless it must wait. A single statement checks and counts, so that concurrent attempts, even on different servers,
-   * are counted one after the other.
-   */
-  async function tryOne(key: string, rule: Patience): Promise<number> {
-    if (await count(db, key, now(), waitEnded(rule, now()))) return 0;
-    const [row] = await db.select().from(requestLimits).where(eq(requestLimits.key, key));
-    return Math.max(1, row ? secondsLeft(row, rule, now()) : 0);
-  }
-
-  /** Attempts that were counted and then interrupted by the server, by key; subtracted before the next one. */
-  const interrupted = new Map<string, number>();
-
-  /** Subtracts the points of interrupted attempts. */
-  async function subtractInterrupted(keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      const points = interrupted.get(key);
-      if (points === undefined) continue;
-      await db
-        .update(requestLimits)
-        .set({ points: sql`greatest(${requestLimits.points} - ${points}, 0)` })
-        .where(eq(requestLimits.key, key));
-      interrupted.delete(key);
-    }
-  }
-
+  const counters: Counters = { db, kind, now: () => clock().getTime(), interrupted: new Map() };
   return {
-    interrupted: (account, address) => {
-      for (const key of [keyOf('one', account, address), keyOf('all', account)]) {
-        const points = (interrupted.get(key) ?? 0) + 1;
-        interrupted.delete(key);
-        interrupted.set(key, points);
-      }
-      for (const [oldest] of interrupted) {
-        if (interrupted.size <= maxInterrupted) break;
-        interrupted.delete(oldest);
-      }
-    },
+    interrupted: (account, address) =>
+      rememberInterrupted(counters, [
+        keyOf(counters, 'one', { account, address }),
+        keyOf(counters, 'all', { account }),
+      ]),
     attempt: async (account, address) => {
-      await subtractInterrupted([keyOf('one', account, address), keyOf('all', account)]);
-      const wait = await waitOfAll(account, address);
+      const [oneKey, allKey] = [
+        keyOf(counters, 'one', { account, address }),
+        keyOf(counters, 'all', { account }),
+      ];
+      await subtractInterrupted(counters, [oneKey, allKey]);
+      const wait = await waitOfAll(counters, account, address);
       if (wait !== null && wait > 0) return wait;
-      const own = await tryOne(keyOf('one', account, address), ofOneAddress);
-      if (own > 0) return own;
-      if (wait !== null) return tryOne(keyOf('all', account), patience);
-      await count(db, keyOf('all', account), now());
+      const waitOfAddress = await countUnlessWaiting(counters, oneKey, ofOneAddress);
+      if (waitOfAddress > 0) return waitOfAddress;
+      if (wait !== null) return countUnlessWaiting(counters, allKey, ofAllAddresses[kind]);
+      await count(db, allKey, counters.now());
       return 0;
     },
-    succeeded: async (account, address) => {
-      await db.delete(requestLimits).where(eq(requestLimits.key, keyOf('one', account, address)));
-      const isCounted = and(eq(requestLimits.key, keyOf('all', account)), gt(requestLimits.points, 0));
-      await db
-        .update(requestLimits)
-        .set({ points: sql`${requestLimits.points} - 1` })
-        .where(isCounted);
-      const known = { key: keyOf('known', account, address), points: 1, expire: now() + knownMs };
-      await db
-        .insert(requestLimits)
-        .values(known)
-        .onConflictDoUpdate({ target: requestLimits.key, set: { expire: known.expire } });
-    },
+    succeeded: (account, address) => recordSuccess(counters, account, address),
   };
 }
 

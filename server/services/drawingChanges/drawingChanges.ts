@@ -148,6 +148,66 @@ function itemAfter(row: ItemRow, fields: ItemFields, names: Map<number, string>)
   };
 }
 
+/**
+ * Inserts new items of a drawing and returns their ids, in the order of the fields. @param countBefore number of the drawing's items
+ * before; a new item without a position number comes after them
+ */
+async function insertItems(
+  { db, now }: Changing,
+  { customerId, buildingId, id: mapId }: MapRow,
+  {
+    created,
+    names,
+    countBefore,
+  }: { created: Changes['items']['created']; names: Map<number, string>; countBefore: number },
+): Promise<number[]> {
+  const newRows = created.map(
+    (
+      { mapItemExtra, serviceDates: _dates, code: _code, name, positionNumber, year = null, ...fields },
+      index,
+    ) => {
+      const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
+      return {
+        ...fields,
+        year,
+        mapId,
+        customerId,
+        buildingId,
+        name: label,
+        positionNumber: positionNumber ?? countBefore + index + 1,
+        extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
+        ...textKeys(label, fields.placementDescription),
+        ...createdColumns(now),
+      };
+    },
+  );
+  const newIds: number[] = [];
+  for (const rows of parts(newRows)) {
+    const ids = await db.insert(mapItems).values(rows).returning({ id: mapItems.id });
+    newIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  return newIds;
+}
+
+/** Claims the codes of new items. */
+async function claimCodes(
+  call: Changing,
+  { customerId, buildingId }: MapRow,
+  created: Changes['items']['created'],
+  newIds: readonly number[],
+): Promise<void> {
+  for (const [index, id] of newIds.entries()) {
+    const code = created[index]?.code;
+    if (code)
+      await claimCode(
+        call,
+        { id, customerId, buildingId },
+        { code, isAnew: true },
+        `items.created.${index}.code`,
+      );
+  }
+}
+
 async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<number[]> {
   const { db, now } = call;
   const { created, updated, deleted, restored } = body.items;
@@ -166,46 +226,12 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
   );
   const comingBack = await entryNames(call, map, await entriesComingBack(call, body.items, rows));
   const names = new Map([...ofStep, ...comingBack]);
-  const { customerId, buildingId, id: mapId } = map;
-  const fresh = created.map(
-    (
-      { mapItemExtra, serviceDates: _dates, code: _code, name, positionNumber, year = null, ...fields },
-      index,
-    ) => {
-      const label = name?.trim() || (names.get(fields.fireProtectionId) ?? '');
-      return {
-        ...fields,
-        year,
-        mapId,
-        customerId,
-        buildingId,
-        name: label,
-        positionNumber: positionNumber ?? count + index + 1,
-        extra: mapItemExtra ? mergedExtra(null, mapItemExtra) : null,
-        ...textKeys(label, fields.placementDescription),
-        ...createdColumns(now),
-      };
-    },
-  );
-  const madeIds: number[] = [];
-  for (const some of parts(fresh)) {
-    const ids = await db.insert(mapItems).values(some).returning({ id: mapItems.id });
-    madeIds.push(...ids.map(({ id }) => id).sort((a, b) => a - b));
-  }
+  const newIds = await insertItems(call, map, { created, names, countBefore: count });
   await noteImported(
     call,
-    created.map(({ serviceDates = {} }, index) => ({ id: madeIds[index] ?? 0, serviceDates })),
+    created.map(({ serviceDates = {} }, index) => ({ id: newIds[index] ?? 0, serviceDates })),
   );
-  for (const [index, id] of madeIds.entries()) {
-    const code = created[index]?.code;
-    if (code)
-      await claimCode(
-        call,
-        { id, customerId, buildingId },
-        { code, isAnew: true },
-        `items.created.${index}.code`,
-      );
-  }
+  await claimCodes(call, map, created, newIds);
   const next = [...updated, ...restored].map(({ id, ...fields }) => {
     const { version: _version, ...own } = { version: 0, ...fields };
     return itemAfter(orNotFound(rows.get(id)), own, names);
@@ -227,7 +253,7 @@ async function changeItems(call: Changing, map: MapRow, body: Changes): Promise<
       .where(idIn(mapItems.id, deleted));
   const serviced = updated.flatMap(({ id, mapItemExtra }) => (mapItemExtra ? [id] : []));
   if (serviced.length > 0) await keepItemsInRunningRounds(db, serviced);
-  const living = [...madeIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
+  const living = [...newIds, ...updated.map(({ id }) => id), ...restored.map(({ id }) => id)];
   await keepItemStates(db, inArray(mapItems.id, [...living, ...deleted.map(({ id }) => id)]));
   return living;
 }

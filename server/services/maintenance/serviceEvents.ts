@@ -58,13 +58,20 @@ export async function saveExtra({ db, now }: Writing, items: readonly ServicedFi
     );
 }
 
+interface Place {
+  id: number;
+  customerId: number;
+  buildingId: number;
+  kind: string;
+}
+
 /**
  * Service to record: its item or installation, and the service's key there. @throws HttpProblem invalid_reference for a service
  * that the kind doesn't have
  */
 interface Noted {
   target: { mapItemId: number } | { installationId: number };
-  place: { id: number; customerId: number; buildingId: number; kind: string };
+  place: Place;
   extra: ItemRow['extra'];
   serviceKey: string;
 }
@@ -113,29 +120,13 @@ async function partsNamed(
   return (system) => rows.filter((row) => row.installationId === system).map((row) => row.id);
 }
 
-const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
-
-/**
- * Records services that were done, each on the unit in place at the time. The year is written to the corresponding service field of the
- * present unit, unless that already contains a later year that isn't in the future.
- * @throws HttpProblem not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
- */
-export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
-  const { db, now, caller } = call;
-  const all = await notedIn(call, body.services);
-  const noted = [...new Map(all.map((each) => [keyOf(each), each])).values()];
-  const places = [...new Map(noted.map(({ target, place }) => [JSON.stringify(target), place])).values()];
-  await authoriseServicing(call, places);
-  const items = noted.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
-  const systems = noted.filter(({ target }) => 'installationId' in target).map(({ place }) => place);
-  await refuseBinnedServices(call, items, systems);
-  const itemIds = items.map(({ id }) => id);
-  const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
-  const onItems = noted.flatMap(({ target, serviceKey }) =>
-    'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
-  );
-  if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
-    await refuseServicedTwice(call, roundHistoryId, onItems);
+/** Returns the customers' service rules, the units in place at the time of the services, and the parts and protocols that the body names. */
+async function serviceContext(
+  call: Writing,
+  body: Body,
+  { places, items, systems }: { places: Place[]; items: Place[]; systems: Place[] },
+) {
+  const { db, now } = call;
   const protocolOf = await referredProtocols(call, body.fileId, places);
   const partsOf = await partsNamed(call, body.partIds, systems);
   const rulesAt = ruleFinder(
@@ -145,25 +136,34 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
     ),
   );
   const done = notLater(body.done, now);
+  const itemIds = items.map(({ id }) => id);
+  return { body, protocolOf, partsOf, rulesAt, done, unitOf: await unitsThen(db, itemIds, done) };
+}
+
+/** Returns the rows of the services, and the items with a later year in one of their service fields. */
+function eventRows(
+  { now, caller }: Writing,
+  services: readonly Noted[],
+  context: Awaited<ReturnType<typeof serviceContext>> & { roundHistoryId: number | null },
+) {
+  const { body, protocolOf, partsOf, rulesAt, done, unitOf, roundHistoryId } = context;
   const year = yearOf(done);
-  const unitOf = await unitsThen(db, itemIds, done);
-  const saved = new Map<number, Pick<ItemRow, 'id' | 'extra'>>();
-  const rows = noted.map(({ target, place, extra, serviceKey }) => {
+  const itemsById = new Map<number, Pick<ItemRow, 'id' | 'extra'>>();
+  const rows = services.map(({ target, place, extra, serviceKey }) => {
     const { id, customerId, buildingId, kind } = place;
     const rule = rulesAt(customerId, kind).find((each) => each.serviceKey === serviceKey);
     if (!rule) return fail('invalid_reference', 'services');
-    const before = saved.get(id)?.extra ?? extra;
+    const before = itemsById.get(id)?.extra ?? extra;
     const yearBefore = 'mapItemId' in target ? yearOfService(before, kind, serviceKey) : null;
     const unitId = 'mapItemId' in target ? unitOf(id) : null;
     const isWritten =
       'mapItemId' in target && unitId === null && fieldOfService(kind, serviceKey) !== undefined;
     if (isWritten && isYearWritten(yearBefore, year, now))
-      saved.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
-    const partIds = 'installationId' in target ? partsOf(id) : [];
+      itemsById.set(id, { id, extra: withServiceYear(before, { inventoryType: kind, serviceKey }, year) });
     return {
       ...target,
       unitId,
-      partIds,
+      partIds: 'installationId' in target ? partsOf(id) : [],
       customerId,
       buildingId,
       serviceKey,
@@ -180,6 +180,34 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
       ...createdColumns(now),
     };
   });
+  return { rows, items: [...itemsById.values()] };
+}
+
+const keyOf = ({ target, serviceKey }: Noted): string => `${JSON.stringify(target)} ${serviceKey}`;
+
+/**
+ * Records services that were done, each on the unit in place at the time. The year is written to the corresponding service field of the
+ * present unit, unless that already contains a later year that isn't in the future.
+ * @throws Refusal not_found, invalid_reference, invalid_value, right_missing, building_deleted, serviced_already
+ */
+export async function noteServices(call: Writing, body: Body): Promise<ServiceEvent[]> {
+  const { db } = call;
+  const all = await notedIn(call, body.services);
+  const noted = [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  const places = [...new Map(noted.map(({ target, place }) => [JSON.stringify(target), place])).values()];
+  await authoriseServicing(call, places);
+  const items = noted.filter(({ target }) => 'mapItemId' in target).map(({ place }) => place);
+  const systems = noted.filter(({ target }) => 'installationId' in target).map(({ place }) => place);
+  await refuseBinnedServices(call, items, systems);
+  const itemIds = items.map(({ id }) => id);
+  const roundHistoryId = await referredRound(call, body.roundHistoryId, itemIds);
+  const onItems = noted.flatMap(({ target, serviceKey }) =>
+    'mapItemId' in target ? { mapItemId: target.mapItemId, serviceKey } : [],
+  );
+  if (roundHistoryId !== null && body.again !== true && onItems.length > 0)
+    await refuseServicedTwice(call, roundHistoryId, onItems);
+  const context = await serviceContext(call, body, { places, items, systems });
+  const { rows, items: writtenItems } = eventRows(call, noted, { ...context, roundHistoryId });
   const ids: number[] = [];
   for (const row of rows) {
     const [known] = await (roundHistoryId === null ? sameEventsOfDay(db, row) : sameEvents(db, row));
@@ -190,7 +218,7 @@ export async function noteServices(call: Writing, body: Body): Promise<ServiceEv
       ).map(({ id }) => id),
     );
   }
-  await saveExtra(call, [...saved.values()]);
+  await saveExtra(call, writtenItems);
   if (roundHistoryId !== null)
     for (const { place, serviceKey } of noted)
       await settleDueServices(db, roundHistoryId, [place.id], serviceKey);

@@ -35,110 +35,115 @@ export interface MadeSetUp {
   }[];
 }
 
+type Table = MadeSetUp['named'][number]['table'];
 type Ids = ReadonlyMap<string, number>;
-const none: Ids = new Map();
 
-/** Creates the records of a copy, in the order of their references. */
-export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Promise<MadeSetUp> {
-  const { db, owner, now } = making;
-  const of = <Kind extends SetUpKind>(kind: Kind): ToMake<Kind>[] =>
-    (copy.find((each) => each.kind === kind)?.toMake ?? []) as unknown as ToMake<Kind>[];
-  const ids = new Map<SetUpKind, Ids>();
-  const named: MadeSetUp['named'] = [];
-  /** Returns the ids of a record's references; existing records are added to `named`. */
-  const idsOf = (
-    table: MadeSetUp['named'][number]['table'],
-    kind: SetUpKind,
-    all: readonly Resolved[] = [],
-  ) => [
-    ...new Set(
-      all.flatMap((each) => {
-        if ('id' in each) named.push({ table, id: each.id });
-        return 'id' in each ? each.id : (ids.get(kind)?.get(each.made) ?? []);
-      }),
-    ),
-  ];
+/** Creation of a copy's records, with the ids that it has so far. */
+interface Creation extends Making {
+  copy: readonly CopyOfKind[];
+  ids: Map<SetUpKind, Ids>;
+  named: MadeSetUp['named'];
+}
 
-  const stamped = <Kind extends SetUpKind>({ name, values }: ToMake<Kind>) => ({
-    name,
-    ...values,
-    ...owner,
-    ...textKeys(name),
-    ...createdColumns(now),
-  });
-  ids.set(
-    'roles',
-    await insertAll(of('roles'), (rows) =>
-      db.insert(roles).values(rows.map(stamped)).returning({ id: roles.id }),
-    ),
-  );
-  const asked = of('questions');
+const recordsOf = <Kind extends SetUpKind>({ copy }: Creation, kind: Kind): ToMake<Kind>[] =>
+  (copy.find((each) => each.kind === kind)?.toMake ?? []) as unknown as ToMake<Kind>[];
+
+/** Returns the columns of a record's row, with its owner and creation time. */
+const rowOf = <Kind extends SetUpKind>({ owner, now }: Creation, { name, values }: ToMake<Kind>) => ({
+  name,
+  ...values,
+  ...owner,
+  ...textKeys(name),
+  ...createdColumns(now),
+});
+
+const idList = ({ ids }: Creation, kind: SetUpKind): number[] => [...(ids.get(kind)?.values() ?? [])];
+
+/** Returns the ids of a record's references; existing records are added to `named`. */
+const referencedIds = (
+  { ids, named }: Creation,
+  table: Table,
+  kind: SetUpKind,
+  references: readonly Resolved[] = [],
+): number[] => [
+  ...new Set(
+    references.flatMap((each) => {
+      if ('id' in each) named.push({ table, id: each.id });
+      return 'id' in each ? each.id : (ids.get(kind)?.get(each.made) ?? []);
+    }),
+  ),
+];
+
+/** Creates the questions, and the groups that don't exist yet. Returns the ids of the created groups. */
+async function createQuestions(creation: Creation): Promise<number[]> {
+  const { db, owner, now, ids, named } = creation;
+  const records = recordsOf(creation, 'questions');
   const { idByKey, madeIds } = await groupsFor(db, owner, {
-    names: asked.map(({ group = '' }) => group),
+    names: records.map(({ group = '' }) => group),
     now,
   });
   const places = await placesIn(db, owner.customerId);
-  ids.set(
-    'questions',
-    await insertAll(asked, (rows) =>
-      db
-        .insert(questions)
-        .values(
-          rows.flatMap((row) => {
-            const questionGroupId = idByKey.get(nameKey(row.group ?? ''));
-            if (questionGroupId === undefined) return [];
-            if (!madeIds.includes(questionGroupId))
-              named.push({ table: 'question_groups', id: questionGroupId });
-            return [{ ...stamped(row), questionGroupId, position: places.next(questionGroupId) }];
-          }),
-        )
-        .returning({ id: questions.id }),
-    ),
+  const createdIds = await insertAll(records, (batch) =>
+    db
+      .insert(questions)
+      .values(
+        batch.flatMap((record) => {
+          const questionGroupId = idByKey.get(nameKey(record.group ?? ''));
+          if (questionGroupId === undefined) return [];
+          if (!madeIds.includes(questionGroupId))
+            named.push({ table: 'question_groups', id: questionGroupId });
+          return [{ ...rowOf(creation, record), questionGroupId, position: places.next(questionGroupId) }];
+        }),
+      )
+      .returning({ id: questions.id }),
   );
-  ids.set(
-    'checklists',
-    await insertAll(of('checklists'), (rows) =>
-      db.insert(questionLists).values(rows.map(stamped)).returning({ id: questionLists.id }),
-    ),
+  ids.set('questions', createdIds);
+  return madeIds;
+}
+
+async function createChecklists(creation: Creation): Promise<void> {
+  const { db, owner, now, ids } = creation;
+  const records = recordsOf(creation, 'checklists');
+  const createdIds = await insertAll(records, (batch) =>
+    db
+      .insert(questionLists)
+      .values(batch.map((record) => rowOf(creation, record)))
+      .returning({ id: questionLists.id }),
   );
-  const inLists = of('checklists').flatMap(({ key, resolved }) =>
-    idsOf('questions', 'questions', resolved.questions).map((questionId, index) => ({
+  ids.set('checklists', createdIds);
+  const rows = records.flatMap(({ key, resolved }) =>
+    referencedIds(creation, 'questions', 'questions', resolved.questions).map((questionId, index) => ({
       ...owner,
-      questionListId: ids.get('checklists')?.get(key) ?? 0,
+      questionListId: createdIds.get(key) ?? 0,
       questionId,
       position: index + 1,
       ...createdColumns(now),
     })),
   );
-  await inSlices(inLists, (slice) => db.insert(questionListQuestions).values(slice));
-  ids.set(
-    'catalogue',
-    await insertAll(of('catalogue'), (rows) =>
-      db.insert(fireProtections).values(rows.map(stamped)).returning({ id: fireProtections.id }),
-    ),
+  await inSlices(rows, (slice) => db.insert(questionListQuestions).values(slice));
+}
+
+async function createPlans(creation: Creation): Promise<void> {
+  const { db, owner, now, ids } = creation;
+  const records = recordsOf(creation, 'plans');
+  const createdIds = await insertAll(records, (batch) =>
+    db
+      .insert(roundPlannings)
+      .values(
+        batch.map((record) => {
+          const [roleId = null] = referencedIds(creation, 'roles', 'roles', record.resolved.responsible);
+          const { companyId: _companyId, ...row } = rowOf(creation, record);
+          return { ...row, roleId, active: false, start: firstMoment(now.slice(0, 'YYYY-MM-DD'.length)) };
+        }),
+      )
+      .returning({ id: roundPlannings.id }),
   );
-  const plans = of('plans');
-  const { customerId } = owner;
-  ids.set(
-    'plans',
-    await insertAll(plans, (rows) =>
-      db
-        .insert(roundPlannings)
-        .values(
-          rows.map((row) => {
-            const [roleId = null] = idsOf('roles', 'roles', row.resolved.responsible);
-            const { companyId: _companyId, ...own } = stamped(row);
-            return { ...own, roleId, active: false, start: firstMoment(now.slice(0, 'YYYY-MM-DD'.length)) };
-          }),
-        )
-        .returning({ id: roundPlannings.id }),
-    ),
-  );
-  const partsOf = (table: MadeSetUp['named'][number]['table'], field: 'roles' | 'checklists' | 'catalogue') =>
-    plans.flatMap(({ key, resolved }) =>
-      idsOf(table, field, resolved[field]).map((targetId) => ({
-        customerId,
-        roundPlanningId: ids.get('plans')?.get(key) ?? 0,
+  ids.set('plans', createdIds);
+  const partsOf = (table: Table, field: 'roles' | 'checklists' | 'catalogue') =>
+    records.flatMap(({ key, resolved }) =>
+      referencedIds(creation, table, field, resolved[field]).map((targetId) => ({
+        customerId: owner.customerId,
+        roundPlanningId: createdIds.get(key) ?? 0,
         targetId,
         ...createdColumns(now),
       })),
@@ -150,16 +155,41 @@ export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Pr
   await inSlices(partsOf('fire_protections', 'catalogue'), (slice) =>
     db.insert(roundPlanningFireProtections).values(slice),
   );
-  const idList = (kind: SetUpKind): number[] => [...(ids.get(kind) ?? none).values()];
+}
+
+/** Creates the records of a copy, in the order of their references. */
+export async function makeSetUp(making: Making, copy: readonly CopyOfKind[]): Promise<MadeSetUp> {
+  const { db } = making;
+  const creation: Creation = { ...making, copy, ids: new Map(), named: [] };
+  const roleIds = await insertAll(recordsOf(creation, 'roles'), (batch) =>
+    db
+      .insert(roles)
+      .values(batch.map((record) => rowOf(creation, record)))
+      .returning({ id: roles.id }),
+  );
+  creation.ids.set('roles', roleIds);
+  const groupIds = await createQuestions(creation);
+  await createChecklists(creation);
+  const entryIds = await insertAll(recordsOf(creation, 'catalogue'), (batch) =>
+    db
+      .insert(fireProtections)
+      .values(batch.map((record) => rowOf(creation, record)))
+      .returning({ id: fireProtections.id }),
+  );
+  creation.ids.set('catalogue', entryIds);
+  await createPlans(creation);
   const parts: MadeSetUp['parts'] = {
-    roles: idList('roles'),
-    question_groups: madeIds,
-    questions: idList('questions'),
-    question_lists: idList('checklists'),
-    fire_protections: idList('catalogue'),
-    round_plannings: idList('plans'),
+    roles: idList(creation, 'roles'),
+    question_groups: groupIds,
+    questions: idList(creation, 'questions'),
+    question_lists: idList(creation, 'checklists'),
+    fire_protections: idList(creation, 'catalogue'),
+    round_plannings: idList(creation, 'plans'),
   };
-  return { named, parts: Object.fromEntries(Object.entries(parts).filter(([, all]) => all.length > 0)) };
+  return {
+    named: creation.named,
+    parts: Object.fromEntries(Object.entries(parts).filter(([, partIds]) => partIds.length > 0)),
+  };
 }
 
 /** Inserts the rows in batches; returns their ids by key. */

@@ -111,9 +111,58 @@ function quarterlyLists(building: string): string[] {
 
 const inspector = 'Brandskyddskontrollant';
 
+const base = { isActive: true, executors: [inspector] };
+
+const singlePlans: readonly PlanSeed[] = [
+  {
+    ...base,
+    building: 'strandvagen',
+    kind: 'yearly',
+    dueInDays: 10,
+    state: 'new',
+    name: 'Vårkontroll Norra Strandvägen 12',
+    description: 'Ny plan för källare och trapphus.',
+    checklists: ['egenkontroll'],
+    executors: [],
+  },
+  {
+    ...base,
+    building: 'ekbackenA',
+    kind: 'monthly',
+    dueInDays: 5,
+    state: 'resting',
+    name: 'Köksrond Ekbackens skola',
+    description: 'Kök och matsal i markplan.',
+    checklists: ['kok'],
+    isLimitedToAreas: true,
+  },
+  {
+    ...base,
+    building: 'arenanA',
+    kind: 'monthly',
+    dueInDays: -90,
+    state: 'resting',
+    name: 'Evenemangskontroll Lindesjö arena',
+    description: 'Används vid evenemang; pausad under ombyggnad.',
+    checklists: [],
+    isActive: false,
+  },
+  {
+    ...base,
+    building: 'ekliden',
+    kind: 'monthly',
+    dueInDays: 8,
+    state: 'new',
+    name: 'Internatrond Ekliden',
+    description: 'Skolans första rondplan: elevrum, korridorer och pentry.',
+    checklists: ['internat'],
+    executors: ['Internatvärd', inspector],
+    entries: ['Elevrumsdörr EI 30 med dörrstängare'],
+  },
+];
+
 /** Returns the round plans by building name; `names` returns a building's name by its key. */
 export function planSeeds(names: (building: string) => string): PlanSeed[] {
-  const base = { isActive: true, executors: [inspector] };
   const quarterly = Object.entries(quarterlyDue).map(([building, dueInDays]): PlanSeed => ({
     ...base,
     building,
@@ -146,54 +195,5 @@ export function planSeeds(names: (building: string) => string): PlanSeed[] {
     checklists: ['arlig'],
     executors: ['Brandskyddsansvarig', inspector],
   }));
-  return [
-    ...quarterly,
-    ...everyMonth,
-    ...everyYear,
-    {
-      ...base,
-      building: 'strandvagen',
-      kind: 'yearly',
-      dueInDays: 10,
-      state: 'new',
-      name: 'Vårkontroll Norra Strandvägen 12',
-      description: 'Ny plan för källare och trapphus.',
-      checklists: ['egenkontroll'],
-      executors: [],
-    },
-    {
-      ...base,
-      building: 'ekbackenA',
-      kind: 'monthly',
-      dueInDays: 5,
-      state: 'resting',
-      name: 'Köksrond Ekbackens skola',
-      description: 'Kök och matsal i markplan.',
-      checklists: ['kok'],
-      isLimitedToAreas: true,
-    },
-    {
-      ...base,
-      building: 'arenanA',
-      kind: 'monthly',
-      dueInDays: -90,
-      state: 'resting',
-      name: 'Evenemangskontroll Lindesjö arena',
-      description: 'Används vid evenemang; pausad under ombyggnad.',
-      checklists: [],
-      isActive: false,
-    },
-    {
-      ...base,
-      building: 'ekliden',
-      kind: 'monthly',
-      dueInDays: 8,
-      state: 'new',
-      name: 'Internatrond Ekliden',
-      description: 'Skolans första rondplan: elevrum, korridorer och pentry.',
-      checklists: ['internat'],
-      executors: ['Internatvärd', inspector],
-      entries: ['Elevrumsdörr EI 30 med dörrstängare'],
-    },
-  ];
+  return [...quarterly, ...everyMonth, ...everyYear, ...singlePlans];
 }

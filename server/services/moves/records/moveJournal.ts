@@ -65,104 +65,92 @@ function createCopies({ tx, move, now }: Executing) {
   };
 }
 
-/**
- * Creates the journaled writes of an execution, one statement each for any number of rows: `undoChanges` and `removeMade` undo them
- * exactly. They don't change `updated` or `version`. (moves, Order)
- */
-export function createJournal(executing: Executing) {
-  const { tx, move, now } = executing;
-  const { giveIds, noteCopied, ...copies } = createCopies(executing);
-  let position = 0;
+/** Execution that writes to a journal. */
+interface Writer extends Executing {
+  /** Returns the position of the next statement. */
+  nextPosition: () => number;
+}
 
-  const noted = (table: string, rows: SQL): SQL => sql`
+/** Returns an SQL statement that adds changed rows to the journal; it returns the ids of the added ones. */
+const addedRows = ({ move, now, nextPosition }: Writer, table: string, rows: SQL): SQL => sql`
     insert into move_journal (customer_id, move_id, position, table_name, record_id, before, after, created, updated)
-    select ${move.customerId}, ${move.id}, ${position}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+    select ${move.customerId}, ${move.id}, ${nextPosition()}, ${table}, r.id::text, r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
     from ${rows} r where r.before is distinct from r.after returning record_id`;
 
-  /** Sets columns of the rows `t` that match the condition. Returns how many changed. */
-  async function set(table: string, columns: Columns, where: SQL): Promise<number> {
-    position += 1;
-    const changed = changing(table, columns, sql`${where} for update`);
-    const rows = await rowsOf(tx, sql`${changed} ${noted(table, sql`r`)}`);
-    return rows.length;
-  }
+async function updateRows(writer: Writer, table: string, columns: Columns, where: SQL): Promise<number> {
+  const updated = changing(table, columns, sql`${where} for update`);
+  const rows = await rowsOf(writer.tx, sql`${updated} ${addedRows(writer, table, sql`r`)}`);
+  return rows.length;
+}
 
-  /**
-   * Like `set`, for very many rows already protected by a lock on their parent: rows that change alike share a journal row. For
-   * records with numeric ids.
-   */
-  async function setMany(table: string, columns: Columns, where: SQL): Promise<void> {
-    position += 1;
-    await tx.execute(
-      sql`${changing(table, columns, where)}
+async function updateManyRows(writer: Writer, table: string, columns: Columns, where: SQL): Promise<void> {
+  const { tx, move, now, nextPosition } = writer;
+  await tx.execute(
+    sql`${changing(table, columns, where)}
         insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
-        select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
+        select ${move.customerId}, ${move.id}, ${nextPosition()}, ${table}, '', array_agg(r.id), r.before, r.after, ${now}::timestamptz, ${now}::timestamptz
         from r where r.before is distinct from r.after group by r.before, r.after`,
-    );
-  }
+  );
+}
 
-  /**
-   * Like `setMany`, for one numeric column with few distinct values: each value is replaced by a statement of its own, which needs no
-   * join and takes half the time.
-   */
-  async function replaceMany(
-    table: string,
-    columnName: string,
-    { standIn, where }: { standIn: (value: SQL) => SQL; where: SQL },
-  ): Promise<void> {
-    const pairs = await rowsOf<{ old: number; own: number }>(
-      tx,
-      sql`select s.old, ${standIn(sql`s.old`)} as own
-        from (select distinct ${column(columnName)} as old from ${name(table)} t where ${where}) s where s.old is not null`,
-    );
-    const changes = pairs.filter(({ old, own }) => old !== own);
-    const olds = new Set(changes.map(({ old }) => old));
-    // Sequential statements would replace a value twice.
-    if (changes.some(({ own }) => olds.has(own)))
-      return setMany(table, { [columnName]: standIn(column(columnName)) }, where);
-    for (const { old, own } of changes) {
-      position += 1;
-      await tx.execute(
-        sql`with r as (
-            update ${name(table)} t set ${name(columnName)} = ${own} where ${where} and ${column(columnName)} = ${old} returning t.id
+/** Rows of a numeric column to update, and the value that replaces each of their values. */
+interface Replacement {
+  standIn: (value: SQL) => SQL;
+  where: SQL;
+}
+
+async function replaceValues(
+  writer: Writer,
+  table: string,
+  columnName: string,
+  { standIn, where }: Replacement,
+): Promise<void> {
+  const { tx, move, now, nextPosition } = writer;
+  const pairs = await rowsOf<{ previous: number; next: number }>(
+    tx,
+    sql`select s.previous, ${standIn(sql`s.previous`)} as next
+        from (select distinct ${column(columnName)} as previous from ${name(table)} t where ${where}) s where s.previous is not null`,
+  );
+  const changes = pairs.filter(({ previous, next }) => previous !== next);
+  const previousValues = new Set(changes.map(({ previous }) => previous));
+  // Sequential statements would replace a value twice.
+  if (changes.some(({ next }) => previousValues.has(next)))
+    return updateManyRows(writer, table, { [columnName]: standIn(column(columnName)) }, where);
+  for (const { previous, next } of changes)
+    await tx.execute(
+      sql`with r as (
+            update ${name(table)} t set ${name(columnName)} = ${next} where ${where} and ${column(columnName)} = ${previous} returning t.id
           )
           insert into move_journal (customer_id, move_id, position, table_name, record_id, record_ids, before, after, created, updated)
-          select ${move.customerId}, ${move.id}, ${position}, ${table}, '', array_agg(r.id), jsonb_build_object(${columnName}::text, ${old}::int),
-            jsonb_build_object(${columnName}::text, ${own}::int), ${now}::timestamptz, ${now}::timestamptz
+          select ${move.customerId}, ${move.id}, ${nextPosition()}, ${table}, '', array_agg(r.id), jsonb_build_object(${columnName}::text, ${previous}::int),
+            jsonb_build_object(${columnName}::text, ${next}::int), ${now}::timestamptz, ${now}::timestamptz
           from r having count(*) > 0`,
-      );
-    }
-  }
-
-  /** Deletes the rows `t` that match the condition. Returns how many were deleted. */
-  async function remove(table: string, where: SQL): Promise<number> {
-    position += 1;
-    const rows = await rowsOf(
-      tx,
-      sql`with r as (
-          delete from ${name(table)} t where ${where} returning t.id, to_jsonb(t) as before, null::jsonb as after
-        ) ${noted(table, sql`r`)}`,
     );
-    return rows.length;
-  }
+}
 
-  /**
-   * Copies the rows `t` that match the condition, in id order, with other values in some columns; copies have new `created`, `updated` and
-   * `version`. Returns how many were copied.
-   */
-  async function copy(table: string, columns: Columns, where: SQL): Promise<number> {
-    position += 1;
-    await giveIds(table, where);
-    const fresh: Columns = {
-      created: sql`${now}::timestamptz`,
-      updated: sql`${now}::timestamptz`,
-      version: sql`1`,
-      ...columns,
-    };
-    const values = Object.entries(fresh).map(([each, value]) => sql`${each}::text, ${value}`);
-    const rows = await rowsOf(
-      tx,
-      sql`with m as (
+async function deleteRows(writer: Writer, table: string, where: SQL): Promise<number> {
+  const rows = await rowsOf(
+    writer.tx,
+    sql`with r as (
+          delete from ${name(table)} t where ${where} returning t.id, to_jsonb(t) as before, null::jsonb as after
+        ) ${addedRows(writer, table, sql`r`)}`,
+  );
+  return rows.length;
+}
+
+/** Inserts the copies of the rows with an id of `move_copies` that isn't in the journal yet. Returns how many were inserted. */
+async function insertCopies(writer: Writer, table: string, columns: Columns): Promise<number> {
+  const { tx, move, now } = writer;
+  const newColumns: Columns = {
+    created: sql`${now}::timestamptz`,
+    updated: sql`${now}::timestamptz`,
+    version: sql`1`,
+    ...columns,
+  };
+  const values = Object.entries(newColumns).map(([each, value]) => sql`${each}::text, ${value}`);
+  const rows = await rowsOf(
+    tx,
+    sql`with m as (
           insert into ${name(table)}
           select n.* from move_copies c
           join ${name(table)} t on t.id = c.old_id,
@@ -171,27 +159,72 @@ export function createJournal(executing: Executing) {
             and not exists (select 1 from move_journal j where j.move_id = c.move_id and j.table_name = c.table_name and j.record_id = c.new_id::text)
           order by c.new_id
           returning *
-        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
-    );
-    if (rows.length > 0) noteCopied(table);
-    return rows.length;
-  }
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${addedRows(writer, table, sql`r`)}`,
+  );
+  return rows.length;
+}
 
-  /** Inserts rows that aren't copies, from the columns and a query of their values. Returns how many were inserted. */
-  async function make(table: string, columns: readonly string[], values: SQL): Promise<number> {
-    position += 1;
-    const rows = await rowsOf(
-      tx,
-      sql`with m as (
+async function insertRows(
+  writer: Writer,
+  table: string,
+  columns: readonly string[],
+  values: SQL,
+): Promise<number> {
+  const { tx, now } = writer;
+  const rows = await rowsOf(
+    tx,
+    sql`with m as (
           insert into ${name(table)} (${listed(columns.map(name))}, created, updated)
           select v.*, ${now}::timestamptz, ${now}::timestamptz from (${values}) v
           returning *
-        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${noted(table, sql`r`)}`,
-    );
-    return rows.length;
-  }
+        ), r as (select m.id, null::jsonb as before, to_jsonb(m) as after from m) ${addedRows(writer, table, sql`r`)}`,
+  );
+  return rows.length;
+}
 
-  return { set, setMany, replaceMany, remove, copy, make, ...copies };
+/**
+ * Creates the journaled writes of an execution, one statement each for any number of rows: `undoChanges` and `removeMade` undo them
+ * exactly. They don't change `updated` or `version`. (moves, Order)
+ */
+export function createJournal(executing: Executing) {
+  const { giveIds, noteCopied, ...copies } = createCopies(executing);
+  let position = 0;
+  const nextPosition = () => {
+    position += 1;
+    return position;
+  };
+  const writer: Writer = { ...executing, nextPosition };
+  return {
+    ...copies,
+    /** Sets columns of the rows `t` that match the condition. Returns how many changed. */
+    set: (table: string, columns: Columns, where: SQL) => updateRows(writer, table, columns, where),
+    /**
+     * Like `set`, for very many rows already protected by a lock on their parent: rows that change alike share a journal row. For
+     * records with numeric ids.
+     */
+    setMany: (table: string, columns: Columns, where: SQL) => updateManyRows(writer, table, columns, where),
+    /**
+     * Like `setMany`, for one numeric column with few distinct values: each value is replaced by a statement of its own, which needs no
+     * join and takes half the time.
+     */
+    replaceMany: (table: string, columnName: string, replacement: Replacement) =>
+      replaceValues(writer, table, columnName, replacement),
+    /** Deletes the rows `t` that match the condition. Returns how many were deleted. */
+    remove: (table: string, where: SQL) => deleteRows(writer, table, where),
+    /**
+     * Copies the rows `t` that match the condition, in id order, with other values in some columns; copies have new `created`,
+     * `updated` and `version`. Returns how many were copied.
+     */
+    copy: async (table: string, columns: Columns, where: SQL): Promise<number> => {
+      await giveIds(table, where);
+      const count = await insertCopies(writer, table, columns);
+      if (count > 0) noteCopied(table);
+      return count;
+    },
+    /** Inserts rows that aren't copies, from the columns and a query of their values. Returns how many were inserted. */
+    make: (table: string, columns: readonly string[], values: SQL) =>
+      insertRows(writer, table, columns, values),
+  };
 }
 export type Journal = ReturnType<typeof createJournal>;
 /** Writes of a move, also of one without a journal. */
