@@ -178,7 +178,7 @@ test('a building from its making to its end: floor, drawing, file, catalogue, it
   expect((await client.fail('getFloor', { token, params: { id: floor.id } })).status).toBe(404);
 }, 60_000);
 
-test('what is asked and when: question groups, questions, checklists and round plans', async () => {
+test('question groups, questions, checklists and round plans keep the contract', async () => {
   await walkChecklists(client, token, me.customerId);
 }, 60_000);
 

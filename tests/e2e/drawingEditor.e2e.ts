@@ -80,7 +80,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
   });
 
   const newest =
-    await test.step('one kind again and again, and one that is dragged from the palette [DRAW-14]', async () => {
+    await test.step('a kind is placed repeatedly and another is dragged from the palette [DRAW-14]', async () => {
       const count = (await stored.items()).length;
       const kinds = page.getByRole('list', { name: say('floors:palette.all') }).getByRole('listitem');
       await kinds.first().getByRole('button').click();

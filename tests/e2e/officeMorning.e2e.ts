@@ -28,7 +28,7 @@ const linesOf = (text: string): string[] =>
 
 test.describe('at the desk', () => {
   test(
-    'what is late is reminded of together, opened, fixed and undone, and taken along',
+    'overdue flaws are reminded of together, opened, fixed, undone and exported',
     on.desktop,
     async ({ page, say, press, office }) => {
       await page.goto('/#/sv/?customer=2');

@@ -5,7 +5,7 @@ import { underWorker } from './support/worker.ts';
 test.use({ serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
-test('the service worker keeps the shell: after a reload without a network the product opens, with the round as it was left [SHELL-68, SAVE-17, SAVE-15]', async ({
+test('a reload without a network opens the product from the service worker, with the round unchanged [SHELL-68, SAVE-17, SAVE-15]', async ({
   page,
   context,
   say,

@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 test.use({ account: null, serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 
 test(
-  'a round from login to the report: with a photo, without a network on the way, sent later, finished by somebody else [SAVE-14, SAVE-16, ROUND-67, HANDS-31]',
+  'a round with a photo and an offline part is sent later and finished by another user [SAVE-14, SAVE-16, ROUND-67, HANDS-31]',
   on.phone,
   async ({ page, context, browser, say, press, house, session, isMobile, hasTouch, onRound }) => {
     const roundId = await test.step('log in, choose customer and building, start', async () => {

@@ -14,7 +14,7 @@ const seeds = Array.from({ length: 24 }, (_, index) => index + 1);
 
 /** Corrupts every second response for this many requests: then the backend works normally again. */
 test.each(inTurn(import.meta.filename, seeds))(
-  'answers with fields missing, null or of another type do no harm: all is sent and the round finished [RLOG-02] (seed %i)',
+  'responses with missing, null or mistyped fields lose nothing, and the round is finished [RLOG-02] (seed %i)',
   async (seed) => {
     const world = await stage.openWorld(seed);
     const { round, inspector, tablet, tab, owner, share } = await beginRound(world, size);

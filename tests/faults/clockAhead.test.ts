@@ -89,17 +89,20 @@ describe('a tablet whose clock is off', () => {
   test.each([
     ['ahead', 730 * dayMs, /lies in the future$/],
     ['behind', -dayMs, /is long past$/],
-  ])('is caught when nobody tells it the time: %s', async (_what, aheadMs, says) => {
-    const { times, now } = await runAhead(aheadMs, 4, timeless);
-    const wrong = wrongTimes(times, now);
-    expect(wrong).toContainEqual(expect.stringMatching(says));
-    // The backend has marked them all the same; a backend that didn't would be caught too.
-    expect(wrong).not.toContainEqual(expect.stringMatching(/without a mark$/));
-    expect(
-      wrongTimes(
-        times.map(({ time }) => ({ time, received: null })),
-        now,
-      ),
-    ).toContainEqual(expect.stringMatching(aheadMs > 0 ? /without a mark$/ : /doesn't tell/));
-  });
+  ])(
+    'a clock ahead of the server’s is caught without a time in the responses: %s',
+    async (_what, aheadMs, says) => {
+      const { times, now } = await runAhead(aheadMs, 4, timeless);
+      const wrong = wrongTimes(times, now);
+      expect(wrong).toContainEqual(expect.stringMatching(says));
+      // The backend has marked them all the same; a backend that didn't would be caught too.
+      expect(wrong).not.toContainEqual(expect.stringMatching(/without a mark$/));
+      expect(
+        wrongTimes(
+          times.map(({ time }) => ({ time, received: null })),
+          now,
+        ),
+      ).toContainEqual(expect.stringMatching(aheadMs > 0 ? /without a mark$/ : /doesn't tell/));
+    },
+  );
 });

@@ -139,7 +139,7 @@ describe.each(beginnings)('a portal while the program is installed over %s', (fr
 });
 
 test.each(portalKinds)(
-  '%s in the place of a file that the browser has lost is not taken for it, and the network mends it',
+  '%s in the place of a lost cached file isn’t mistaken for it, and the network repairs it',
   async (kind) => {
     for (const path of old.files.keys()) {
       if (path === 'index.html') continue;

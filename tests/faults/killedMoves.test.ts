@@ -140,7 +140,7 @@ async function prepare(place: Place): Promise<number> {
 }
 
 test(
-  'an execution, an approval and a rollback that are killed at any statement leave what was before or what is after',
+  'an execution, approval or rollback killed at any statement leaves the state before or after it',
   { timeout: 1_800_000 },
   async () => {
     const url = process.env.TEST_DATABASE_URL;

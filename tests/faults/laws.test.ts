@@ -53,7 +53,7 @@ test.each(
 );
 
 test.each(inTurn(import.meta.filename, [1, 2, 3, 4, 5, 6]))(
-  'an answer without content to the read number %i after an act does no harm, and a try is always due',
+  'an empty response to read number %i after an act does no harm, and a retry is always due',
   async (read) => {
     const world = await stage.openWorld(read);
     const round = await world.makeRound(size);
@@ -81,7 +81,7 @@ test.each(inTurn(import.meta.filename, [1, 2, 3, 4, 5, 6]))(
   },
 );
 
-test('a quarantine that fails for half an hour gets in the end what its user lost the right to, and a try is always due', async () => {
+test('a quarantine that fails for half an hour still gets the work after a lost right', async () => {
   const world = await stage.openWorld(7);
   const round = await world.makeRound(size);
   const [worker] = round.inspectors;

@@ -26,7 +26,7 @@ const lapsed = async (tabCount: number) => {
   return { world, tabs, ask, renewals };
 };
 
-test('fifty refused calls of three tabs bring one renewal, and nobody is logged out [AUTH-31, AUTH-32]', async () => {
+test('fifty refused calls of three tabs cause one renewal and no logout [AUTH-31, AUTH-32]', async () => {
   const { tabs, ask, renewals } = await lapsed(3);
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(tabs[index % 3])));
   expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(50);

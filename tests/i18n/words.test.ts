@@ -18,7 +18,7 @@ describe.each(languages)('the glossary in %s', (language) => {
   });
 });
 
-test('a word is found in any case and with any ending, not in placeholders, other keys and what is right all the same', () => {
+test('a word is found in any case and ending, except in placeholders, other keys and saved words', () => {
   const word = {
     language: 'fi',
     word: 'piirustu*',
@@ -39,7 +39,7 @@ test('a word is found in any case and with any ending, not in placeholders, othe
 
 const placeholderInBrackets = /\((?:antal|number|määrä|lukumäärä|count):? ?\{\{/i;
 
-test('no text tells a number in brackets beside a noun that should be in its plural form [EYES-40]', () => {
+test('no text puts a number in brackets after a noun that needs a plural form [EYES-40]', () => {
   const found = languages.flatMap((language) =>
     textsOf(language).filter(({ text }) => placeholderInBrackets.test(text)),
   );

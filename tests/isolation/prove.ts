@@ -16,7 +16,7 @@ export async function proveShare(share: 0 | 1): Promise<void> {
   const table = await openTable();
   afterAll(table.close);
 
-  test('every exception stands for something', () => {
+  test('every exception is used', () => {
     expect(staleExceptions()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staleLockExceptions } from '#scripts/support/lockMutants.ts';
 import { proveLocks } from './proveLocks.ts';
 
-test('every exception stands for something', () => {
+test('every exception is used', () => {
   expect(staleLockExceptions()).toEqual([]);
 });
 

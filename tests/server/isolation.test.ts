@@ -98,7 +98,7 @@ describe("another tenant's records", () => {
     expect(foreign.text).toBe(missing.text);
   });
 
-  test('are in no list, whatever a query asks for', async () => {
+  test('another tenant’s records are in no list, for any query', async () => {
     const { mine, theirs } = await two();
     const { token } = mine.people.CompanyAdmin;
     const { level, building, map, floor, company, people } = theirs;

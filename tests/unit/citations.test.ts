@@ -46,7 +46,7 @@ const statementsOf = (name: string): string[] =>
 const statements = new Set(['statements-1', 'statements-2', 'statements-3'].flatMap(statementsOf));
 const groups = new Set([...statements].map((id) => id.replace(/-\d+$/, '')));
 
-test('every statement that code, tests and pages name stands in docs/spec', () => {
+test('every statement named in code, tests and pages exists in docs/spec', () => {
   const named = cited(
     lines(() => true),
     /\b([A-Z]{2,6})-(\d{2,3})\b(?:\.\.(\d+))?/g,

@@ -13,8 +13,8 @@ const stack = [
   '    at next (/work/src/store/failureLog.ts:15:5)',
 ].join('\n');
 
-describe('what is written in a test', () => {
-  test('fails it when nobody expects it, with the text and the place; the next one begins anew', () => {
+describe('warnings written during a test', () => {
+  test('an unexpected warning fails its test with text and place and doesn’t affect the next', () => {
     const watch = newWatch();
     noteText(watch, textOf(['Tillsyn: %s', 'saveFlaw failed', { status: 500 }]), stack);
     expect(takeComplaint(watch)).toBe(
@@ -23,7 +23,7 @@ describe('what is written in a test', () => {
     expect(takeComplaint(watch)).toBeNull();
   });
 
-  test('fails it beside what is expected', () => {
+  test('an unexpected warning fails its test together with an expected one', () => {
     const watch = announced(true);
     noteText(watch, 'saveFlaw failed');
     noteText(watch, 'getFloor failed');
@@ -39,7 +39,7 @@ describe('what is written in a test', () => {
   });
 });
 
-test('what is expected and doesn’t come fails a test, but not one that has failed already; what is allowed needn’t come', () => {
+test('a missing expected warning fails a test that hasn’t failed, and an allowed one may be missing', () => {
   expect(takeComplaint(announced(true))).toBe("A warning that was expected didn't come: /saveFlaw failed/");
   expect(takeComplaint(announced(true), true)).toBeNull();
   expect(takeComplaint(announced(false))).toBeNull();

@@ -92,7 +92,7 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
         await expect(dialog).toBeHidden();
       };
 
-      await test.step('what stands on drawings, and who walks', async () => {
+      await test.step('kinds of items and roles are added', async () => {
         await openList('fireprotection');
         await add(
           'catalogue:add',
@@ -131,7 +131,7 @@ export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
         );
       });
 
-      await test.step('what is asked', async () => {
+      await test.step('questions and a checklist are added', async () => {
         await openList('questions');
         await add(
           'questions:add_group',

@@ -128,7 +128,7 @@ export function visitScreens(language: Language, device: Device): void {
 
     test.describe(() => {
       test.use({ tolerated: /status of 404|a screen broke|Minified React|TypeError|is not/ });
-      test(`what isn't there and what broke is told, in ${language}`, device, async ({ page, say }) => {
+      test(`missing pages and failures show their message, in ${language}`, device, async ({ page, say }) => {
         await page.goto(`/#/${language}/round/999999`);
         await expect(page.getByText(say('rounds:load.not_found'))).toBeVisible();
         await look(page, 'round not found');

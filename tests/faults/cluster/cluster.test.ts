@@ -115,7 +115,7 @@ const numbers = Array.from({ length: kills }, (_, index) => from + index);
 const gaps: number[] = [];
 
 test.each(inTurn(import.meta.filename, numbers))(
-  'kill %i: what dies in the middle of ten rounds costs no acknowledged operation, photo or letter, and the tablets go on by themselves [OPS-23, OPS-80]',
+  'kill %i: a process killed during ten rounds costs no acknowledged operation, photo or e-mail, and tablets continue [OPS-23, OPS-80]',
   { timeout: 600_000 },
   async (number) => {
     const random = makeRandom(seed * 1_000 + number);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const row = async (name: string) =>
   within((await screen.findByRole('cell', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);
 
-describe('who may open the page of API keys', () => {
+describe('access to the page of API keys', () => {
   test('company admins, from the menu [KEY-01, KEY-02, PERM-32]', async () => {
     const { people } = await seed.tenant();
     const { user, address } = await open('/en/', people.CompanyAdmin);
@@ -82,7 +82,7 @@ describe('the keys', () => {
 });
 
 describe('the keys', () => {
-  test('are deleted after a question that says what is lost [KEY-11, KEY-16]', async () => {
+  test('an API key is deleted after a question that names the consequences [KEY-11, KEY-16]', async () => {
     const { people } = await seed.tenant();
     const { token, customerId } = people.CompanyAdmin;
     const body = { name: 'Bygglarm', customerId };

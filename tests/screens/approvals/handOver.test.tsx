@@ -65,7 +65,7 @@ describe('handing over a deleted user’s work', () => {
     expect(screen.getByText(/^1 change by another user is waiting on this device/)).toBeVisible();
   });
 
-  test('that meets no network keeps the question, says why, and goes on when it is back [RLOG-15, RLOG-17]', async () => {
+  test('a handover without a network keeps the question, says why, and continues when it is back [RLOG-15, RLOG-17]', async () => {
     const { user, openDialog } = await handedTablet();
     const dialog = await openDialog();
     network.use(http.post('*/api/v1/RoundQuarantine/Owners/*', () => HttpResponse.error()));

@@ -53,7 +53,7 @@ describe('a building', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/buildings(\?|$)/));
   });
 
-  test('offers whoever may link anybody the people of other customers too [BLDG-16, PERM-26]', async () => {
+  test('the building offers people of other customers to users who may link anyone [BLDG-16, PERM-26]', async () => {
     const { people, building, root } = await backend.seed.tenant();
     const elsewhere = await backend.seed.user(root, 'User');
     await openBuilding(building.id, people.CompanyAdmin, '?tab=users');
@@ -143,7 +143,7 @@ describe('its floors', () => {
     expect(screen.getByRole('link', { name: 'Buildings' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('stay a list to those who may not edit them, whatever address they try [BLDG-12, PERM-47, SHELL-22, SHELL-23]', async () => {
+  test('floors are read-only without the right to edit, at every address [BLDG-12, PERM-47, SHELL-22, SHELL-23]', async () => {
     const { people, building, floor } = await backend.seed.tenant();
     const { user, address, goTo } = await openBuilding(building.id, people.User);
     await user.click(await rowOf(floor.name));
@@ -183,7 +183,7 @@ describe('the floors of a building as a screen', () => {
     expect(document.querySelector('.mantine-Modal-overlay')).toBeNull();
   });
 
-  test('have a form that is a dialog on a phone, which Esc and a press beside it close [BLDG-19, BLDG-21, BLDG-22]', async () => {
+  test('the floor form is a dialog on a phone that Esc and a tap outside close [BLDG-19, BLDG-21, BLDG-22]', async () => {
     const { people, building, floor } = await backend.seed.tenant();
     setWidth(390);
     const { user } = await open(`/en/floors/${building.id}`, people.Admin);

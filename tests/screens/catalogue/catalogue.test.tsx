@@ -33,7 +33,7 @@ const names = async () => {
 };
 
 describe('the catalogue', () => {
-  test('is opened from the menu by admins and above, and by nobody else [SHELL-24, PERM-57]', async () => {
+  test('the menu leads to the catalogue only for admins and above [SHELL-24, PERM-57]', async () => {
     const { people, level } = await backend.seed.tenant();
     setWidth(1440);
     const first = await open('/en/', people.Admin);
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(address()).toContain('tab=3');
   });
 
-  test('shows the chosen entry beside it, until it is chosen again; not on a phone [CAT-03, CAT-04, CAT-07, CAT-08]', async () => {
+  test('the chosen entry is shown next to the list until it is chosen again, except on a phone [CAT-03, CAT-04, CAT-07, CAT-08]', async () => {
     const { people, level, fireProtection } = await backend.seed.tenant();
     const texts = { description: 'Beskrivet', instruction: 'Så här gör man', recommendation: 'Minst två' };
     await add(people.Admin, { name: 'Skylt', group: 3, customerId: level.id, ...texts });

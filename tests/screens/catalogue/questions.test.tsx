@@ -42,7 +42,7 @@ const names = async (title = 'Questions') => {
 };
 
 describe('the question groups', () => {
-  test('are opened from the menu by admins and above, and by nobody else [SHELL-26, SHELL-27, PERM-53]', async () => {
+  test('the menu leads to the questions only for admins and above [SHELL-26, SHELL-27, PERM-53]', async () => {
     const { people, customerId, group } = await begin();
     setWidth(1440);
     const first = await open('/en/', people.Admin);
@@ -58,7 +58,7 @@ describe('the question groups', () => {
     }
   });
 
-  test('stand in a list; the chosen one’s questions beside it, on a phone on their own screen [QST-01, QST-02, QST-03]', async () => {
+  test('question groups are listed with the chosen group’s questions, on a phone on a separate screen [QST-01, QST-02, QST-03]', async () => {
     const { people, customerId, group, question } = await begin();
     const { id } = await group('Utrymning');
     await group('Larm');
@@ -147,7 +147,7 @@ describe('the questions of a group', () => {
     );
   });
 
-  test('are added, edited and deleted; each fault stands at its field [QST-05, QST-07, QST-12, PERM-54]', async () => {
+  test('questions are added, edited and deleted, and each error is shown at its field [QST-05, QST-07, QST-12, PERM-54]', async () => {
     const { people, customerId, group } = await begin();
     const { id } = await group('Utrymning');
     setWidth(1440);
@@ -192,7 +192,7 @@ describe('the questions of a group', () => {
     ).toBeVisible();
   });
 
-  test('of a group that isn’t there say so, with the way to the groups [EYES-16]', async () => {
+  test('a missing question group shows a message and a link to the groups [EYES-16]', async () => {
     expectWarning(/getQuestionGroup failed/);
     const { people, customerId } = await begin();
     setWidth(1440);

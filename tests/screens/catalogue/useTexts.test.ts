@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useUseTexts } from '#entities/catalogue/parts/useUseTexts.ts';
 import { preloadTexts, startI18n } from '#platform/language/i18n.ts';
 
-test('what uses a record is named, and the rest counted, so that the sentence can go on [CAT-19]', async () => {
+test('the uses of a record are named up to a limit and the remainder is counted [CAT-19]', async () => {
   await startI18n('en');
   await preloadTexts(['lists']);
   const { result } = renderHook(useUseTexts);

@@ -38,7 +38,7 @@ test('the version in the menu leads web admins to the versions and what came wit
   expect(within(screen.getByRole('region', { name: '2.9.0' })).getByText(/No changes/)).toBeVisible();
 });
 
-test('nobody else sees them; the version is a text there [LOG-01, SHELL-28, PERM-19]', async () => {
+test('the changelog is closed to other users, who see the version as text [LOG-01, SHELL-28, PERM-19]', async () => {
   const { people } = await backend.seed.tenant();
   setWidth(1440);
   const { address } = await open('/en/changelog', people.CompanyAdmin);

@@ -16,7 +16,7 @@ const names = async () => {
 };
 
 describe('the checklists', () => {
-  test('are opened by admins with the licence and by company admins, and by nobody else [CHK-01, CHK-02, CHK-05, PERM-27]', async () => {
+  test('checklists open only for admins with the licence and for company admins [CHK-01, CHK-02, CHK-05, PERM-27]', async () => {
     const { people, admin, customerId, list } = await begin();
     const { id } = await list('Egenkontroll');
     for (const path of ['checklists', `checklist/${id}`]) {
@@ -36,7 +36,7 @@ describe('the checklists', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Checklists' })).toBeVisible();
   });
 
-  test('stand in a table with name and customer, searched and ordered [CHK-12, CHK-13, CHK-14, CHK-16]', async () => {
+  test('checklists are listed with name and customer, searchable and sortable [CHK-12, CHK-13, CHK-14, CHK-16]', async () => {
     const { admin, customerId, list, level } = await begin();
     for (const name of ['Zonlista', 'Alfalista', 'Betalista']) await list(name);
     const { user, address } = await openAt('checklists', admin, customerId);

@@ -5,7 +5,7 @@ import { useChecklistScreens } from '#tests/support/screens/checklistScreens.ts'
 
 const { backend, begin, openAt, calls } = await useChecklistScreens();
 
-describe('whose a checklist is', () => {
+describe('the owner of a checklist', () => {
   test('can’t be chosen by an admin: it is the active customer’s [CHK-06, CHK-11, PERM-21, PERM-28]', async () => {
     const { admin, below, level, stored } = await begin();
     const { user, address } = await openAt('checklist/0', admin, below.id);
@@ -74,7 +74,7 @@ describe('whose a checklist is', () => {
     );
   });
 
-  test('is everybody’s by a switch beside save and back, which web admins alone have [CHK-10, CHK-23]', async () => {
+  test('a web admin makes a checklist global with a switch next to save and back [CHK-10, CHK-23]', async () => {
     const { people, customerId, list, stored } = await begin();
     const { id } = await list('Kvartal');
     const { user, address } = await openAt(`checklist/${id}`, people.WebSbaAdmin, customerId);
@@ -87,7 +87,7 @@ describe('whose a checklist is', () => {
     await waitFor(() => expect(address()).toMatch(/^\/en\/checklists(\?|$)/));
   });
 
-  test('keeps others from changing what is global [CHK-04, CHK-07]', async () => {
+  test('a global checklist is read-only for other users [CHK-04, CHK-07]', async () => {
     const { people, customerId, post } = await begin();
     const { id } = await post<QuestionList>(
       'QuestionList',

@@ -110,7 +110,7 @@ test('the address of a label is entered where its code is typed [LIFE-44, LIFE-4
   expect(await screen.findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
 });
 
-test('a code leads to its item, and one that is on the wrong item goes over to the right one of the building [LIFE-45, LIFE-51]', async () => {
+test('a code leads to its item, and a code on the wrong item is reassigned within the building [LIFE-45, LIFE-51]', async () => {
   const { people, item, map, fireProtection } = await backend.seed.tenant();
   const right = await backend.seed.mapItem(map, fireProtection, { positionNumber: 77, name: 'Brandpost' });
   const { code } = await backend.seed.itemCode(item);
@@ -155,7 +155,7 @@ test('a blank code is claimed for an item that is searched for [LIFE-51]', async
   expect(await within(result).findByText(`${item.positionNumber} ${item.name}`)).toBeVisible();
 });
 
-test('a code that nobody could tell is asked again when its label is held up again or the connection comes [LIFE-51]', async () => {
+test('an unresolved code is looked up again at the next scan or when the connection returns [LIFE-51]', async () => {
   const { people, item } = await backend.seed.tenant();
   const { code } = await backend.seed.itemCode(item);
   let read: ((text: string) => void) | undefined;
@@ -218,7 +218,7 @@ test('a label that the phone’s camera opens is called released, of a deleted i
   expect(await screen.findByRole('searchbox', { name: 'Find the item' })).toBeVisible();
 });
 
-test('a blank label that a reader opens is called blank, and nobody else’s code is told [LIFE-180]', async () => {
+test('a blank label opened by a reader is called blank, and another customer’s code stays hidden [LIFE-180]', async () => {
   const { people, level } = await backend.seed.tenant();
   const other = await backend.seed.tenant('Annat bolag');
   const { code } = await backend.seed.itemCode(other.item);

@@ -46,7 +46,7 @@ const renderBoth = () => {
   return { store, turnTo: (side: keyof typeof sides) => view.rerender(at(side)) };
 };
 
-test('what is deferred is rendered once, after what is shown at once is painted, however often the state changes', async () => {
+test('a deferred value is rendered once after the first paint, however often the state changes', async () => {
   const { store } = renderBoth();
   act(() => {
     store.dispatch(counts.actions.moved());

@@ -80,7 +80,7 @@ describe('marks', () => {
     expect(onMarkOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 9 }), expect.anything());
   });
 
-  test('where marks overlap the nearest to the finger is meant', async () => {
+  test('a tap on overlapping marks opens the mark nearest to the finger', async () => {
     const onMarkOpen = vi.fn();
     const close = [mark(1, { x: 400 }), mark(2, { x: 430 })];
     await renderComponent(<Drawing {...base} marks={close} onMarkOpen={onMarkOpen} />);
@@ -90,7 +90,7 @@ describe('marks', () => {
     expect(onMarkOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 2 }), expect.anything());
   });
 
-  test('where signs lie over one another a tap asks which of them is meant', async () => {
+  test('a tap on stacked signs asks which one to open', async () => {
     const onMarkOpen = vi.fn();
     const close = [mark(1, { x: 400, state: 'ok' }), mark(2, { x: 430, state: 'flaw' }), mark(3, { x: 600 })];
     const { user } = await renderComponent(<Drawing {...base} marks={close} onMarkOpen={onMarkOpen} />);
@@ -113,7 +113,7 @@ describe('marks', () => {
     expect(screen.getByRole('button', { name: /^1 Pulver/ })).toHaveFocus();
   });
 
-  test('each item is painted with the coloured circle of its state [ROUND-21]', async () => {
+  test('every item is painted with a circle in the colour of its state [ROUND-21]', async () => {
     vi.stubGlobal('Path2D', Object);
     const colours = new Set<unknown>();
     const context = new Proxy<Record<string, unknown>>(
@@ -272,7 +272,7 @@ test('a plan that failed to load says so and can be asked for again, and the mar
   expect(screen.getByRole('button', { name: /^1 Pulver/ })).toBeInTheDocument();
 });
 
-test('a plan that does not come is offered again after 20 seconds, and waited for anew [RLOG-08]', async () => {
+test('an image that doesn’t load is offered again after 20 seconds and then loads [RLOG-08]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const onRetry = vi.fn();

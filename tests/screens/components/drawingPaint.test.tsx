@@ -39,7 +39,7 @@ test('a change of state paints its own mark and leaves the others', async () => 
   expect(painted.mock.lastCall?.[0]).toBeLessThan(80);
 });
 
-test('a pan within what is painted paints nothing anew, and a zoom paints all', async () => {
+test('a pan within the painted area paints nothing, and a zoom paints everything', async () => {
   const { user } = await renderComponent(<Drawing {...base} />);
   await settle();
   painted.mockClear();

@@ -92,8 +92,8 @@ const openRoles = async (save: Save = done, remove: Remove = done) => {
 /** A click that reaches what is behind a dialog, as in a layout without an overlay. */
 const press = (name: string) => screen.getByRole('button', { name, hidden: true }).click();
 
-describe('one thing of a list is open', () => {
-  test('deleting asks first, in numbers, and a refusal stands in the dialog [FORM-09]', async () => {
+describe('an open record of a list', () => {
+  test('deletion asks first with the counts, and a refusal is shown in the dialog [FORM-09]', async () => {
     const remove = vi
       .fn<Remove>()
       .mockResolvedValueOnce({
@@ -173,7 +173,7 @@ describe('a form for one record', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('what the backend refuses stands at its field until that is changed, the rest above the buttons', async () => {
+  test('an error is shown at its field until the field changes, other errors above the buttons', async () => {
     const failure = httpFailure(400, {
       codes: ['name_taken', 'unavailable'],
       messages: ['', ''],
@@ -210,7 +210,7 @@ describe('a form for one record', () => {
     expect(after).not.toBe(first);
   });
 
-  test('one that stays open begins anew from what was saved: nothing is saved twice, nothing is lost', async () => {
+  test('a form that stays open starts from the saved values and saves nothing twice', async () => {
     const save = vi.fn<Save>(done);
     const onClose = vi.fn();
     const form = <RoleForm role={roles[0] ?? null} save={save} onClose={onClose} onSaved={() => undefined} />;

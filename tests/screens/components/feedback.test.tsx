@@ -29,7 +29,7 @@ describe('confirmation', () => {
     </ConfirmDialog>
   );
 
-  test('says what is lost, and the safe answer has the focus', async () => {
+  test('the question names the consequences and focuses the safe button', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const { user } = await renderComponent(dialog(onConfirm, onCancel));
@@ -43,7 +43,7 @@ describe('confirmation', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  test('Esc means no, and failures stand in the dialog', async () => {
+  test('Esc cancels, and failures are shown in the dialog', async () => {
     const onCancel = vi.fn();
     const { user } = await renderComponent(dialog(vi.fn(), onCancel, ['Våningen används i 2 rondplaner.']));
     expect(await screen.findByRole('alert')).toHaveTextContent('Våningen används i 2 rondplaner.');
@@ -101,7 +101,7 @@ describe('texts', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(name);
   });
 
-  test('only http and https become links', async () => {
+  test('a link is made from http and https addresses only', async () => {
     const { rerender } = await renderComponent(<ExternalLink href="javascript:alert(1)">Lagen</ExternalLink>);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     rerender(<ExternalLink href="www.riksdagen.se/lagen">Lagen</ExternalLink>);

@@ -96,7 +96,7 @@ describe('a line of it', () => {
   );
   const buttons = () => screen.queryAllByRole('button').length;
 
-  test('that comes in flight says what it is, as high as its row, and has its buttons with the landing', () => {
+  test('a row that arrives in flight shows its name at full height and gets its buttons on landing', () => {
     const { container, rerender } = render(line(true));
     expect(screen.getByText(item.name)).toBeVisible();
     expect(container.firstElementChild).toHaveStyle({ height: '73px' });
@@ -105,7 +105,7 @@ describe('a line of it', () => {
     expect(buttons()).toBeGreaterThanOrEqual(2);
   });
 
-  test('that was there before stays whole in flight, and the one that is worked at is whole wherever it comes', () => {
+  test('existing rows stay complete in flight, and the current row is complete wherever it arrives', () => {
     const { rerender, unmount } = render(line(false));
     rerender(line(true));
     expect(buttons()).toBeGreaterThanOrEqual(2);

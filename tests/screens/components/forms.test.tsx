@@ -46,7 +46,7 @@ describe('save button', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  test('as a submit button it submits its form once, and is free again when nothing was saved', async () => {
+  test('a submit button submits its form once and is enabled again when nothing was saved', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const { user } = await renderComponent(
       <form onSubmit={onSubmit}>
@@ -115,7 +115,7 @@ describe('field rules', () => {
     return <p>{firstFault(value, [required, email, maxLength(6)])}</p>;
   };
 
-  test('only the first failing rule shows [FORM-05]', async () => {
+  test('a field shows only the first failing rule [FORM-05]', async () => {
     const { rerender } = await renderComponent(<Field value="" />);
     expect(screen.getByRole('paragraph')).toHaveTextContent('Fältet får inte vara tomt.');
     rerender(<Field value="nobody at all" />);

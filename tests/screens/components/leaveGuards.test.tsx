@@ -45,18 +45,21 @@ test.each([
   ['inner', true, true],
   ['inner', true, false],
   ['outer', false, true],
-])('of several that hold unsaved work %s asks, once, and is heard [DRAWX-01]', async (who, inner, outer) => {
-  const { user, router } = await open(inner, outer);
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([who]);
-  await user.click(screen.getByRole('button', { name: 'Stay' }));
-  expect(screen.queryByRole('region')).toBeNull();
-  expect(router.state.location.pathname).toBe('/');
-  await user.click(screen.getByRole('link', { name: 'Away' }));
-  await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(router.state.location.pathname).toBe('/other');
-});
+])(
+  'one of several unsaved forms, %s, asks once before the page is left [DRAWX-01]',
+  async (who, inner, outer) => {
+    const { user, router } = await open(inner, outer);
+    expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([who]);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(router.state.location.pathname).toBe('/');
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(router.state.location.pathname).toBe('/other');
+  },
+);
 
-test('where nothing is unsaved nobody asks', async () => {
+test('leaving without unsaved work asks nothing', async () => {
   const { router } = await open(false, false);
   expect(router.state.location.pathname).toBe('/other');
 });

@@ -84,7 +84,7 @@ beforeEach(() => {
   localStorage.setItem(storageKeys.user, '{"id":7}');
 });
 
-describe('what is shown lives in the address', () => {
+describe('the state of the list in the address', () => {
   test('search, order, page and size come from it; what it can’t mean falls back', async () => {
     await openList('/?q=Person&sort=Age&page=3&size=10');
     expect(names()).toEqual(['Person 02', 'Person 01']);
@@ -213,7 +213,7 @@ describe('export', () => {
     await user.click(await screen.findByRole('menuitem', { name: format }));
   };
 
-  test('takes all pages of what is filtered, the columns that are shown, and neutral texts', async () => {
+  test('the export contains all pages of the filtered rows and the visible columns as neutral texts', async () => {
     const { user } = await openList('/', { fetchPage: fetchPage('') });
     await choose(user, 'CSV');
     expect(await screen.findByText(/^23 rader exporterade till Anställda .*\.csv$/)).toBeVisible();
@@ -224,7 +224,7 @@ describe('export', () => {
     expect(lines[5]).toBe('56;"\'=HYPERLINK(""x"")";2026-03-09');
   });
 
-  test('to Excel comes when it is asked for; a failure says so and is tried again', async () => {
+  test('the Excel export loads on demand, and a failure is reported and can be retried', async () => {
     let isBroken = true;
     const once: FetchPage<Person> = (page, signal) =>
       isBroken ? Promise.resolve({ ok: false, failure: httpFailure(503) }) : fetchPage('')(page, signal);

@@ -67,7 +67,7 @@ test('a drawing that is left before its marks are buttons makes none', async () 
   expect(buttons()).toEqual([]);
 });
 
-test('the buttons of many marks that move follow when the page has nothing else to do, of a few at once [SETUP-132]', async () => {
+test('buttons of many moving marks follow when the page is idle, of a few at once [SETUP-132]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { show, buttons } = made();

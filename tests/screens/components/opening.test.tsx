@@ -20,7 +20,7 @@ const tap = () => {
   return button;
 };
 
-test('what has just opened takes no tap and shows it; after 250 ms it takes the next [HANDS-03]', async () => {
+test('a sheet that has just opened ignores taps visibly and accepts them after 250 ms [HANDS-03]', async () => {
   onTap.mockClear();
   stop = guardTaps();
   await renderComponent(<Sheet />);

@@ -53,7 +53,7 @@ test('a sharper picture takes the place of the other one once it is decoded, and
   expect(pictures()).toEqual(['blob:large']);
 });
 
-test('one that can not be decoded leaves the other where it is; one that is no longer wanted is forgotten', async () => {
+test('an undecodable image leaves the previous one in place, and an outdated one is dropped', async () => {
   expectWarning(/a drawing could not be shown in another size/);
   const { show } = await begin();
   show({ status: 'ready', url: 'blob:broken' });

@@ -66,7 +66,7 @@ test('a drawing that two people rename shows both names, and the chosen one is s
   await waitFor(async () => expect((await stored())?.name).toBe('Vinden'));
 });
 
-test('a new name leaves the picture that somebody else has given the drawing [LIFE-400]', async () => {
+test('renaming a drawing keeps the picture that another user has changed [LIFE-400]', async () => {
   expectWarning(/updateMap failed .*stale_version/);
   const { rename, save, pictureElsewhere, stored } = await openPanel();
   rename('Vinden');

@@ -111,7 +111,7 @@ describe('a reseller', () => {
     );
   });
 
-  test('one that holds customers has no active delete button, and says why with their number [PICK-19, WIRE-22]', async () => {
+  test('a company with customers has a disabled delete button that gives their number [PICK-19, WIRE-22]', async () => {
     const { people, company } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.WebSbaAdmin);
     await user.click(await screen.findByRole('button', { name: 'Company actions' }));
@@ -124,7 +124,7 @@ describe('a reseller', () => {
     );
   });
 
-  test('one is deleted by the dialog that asks, and not before [PICK-19]', async () => {
+  test('a company is deleted only after the dialog’s confirmation [PICK-19]', async () => {
     const { people } = await backend.seed.tenant();
     const empty = await backend.seed.company('Tom byrå');
     const place = { customerId: null, companyId: empty.id, buildingId: null };

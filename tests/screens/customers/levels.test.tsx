@@ -53,7 +53,7 @@ describe('a level', () => {
     expect(await screen.findByRole('region', { name: 'Get started' })).toBeVisible();
   });
 
-  test('is renamed; a refusal stands in the dialog and keeps what was typed [PICK-16, PICK-38, PICK-44]', async () => {
+  test('a level is renamed, and a refusal is shown in the dialog and keeps the input [PICK-16, PICK-38, PICK-44]', async () => {
     expectWarning(/updateCustomer failed/);
     const { people, below, level } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.Admin);
@@ -94,7 +94,7 @@ describe('deleting a level', () => {
 });
 
 describe('deleting a level', () => {
-  test('that holds something is not offered: it says once why, with one number [PICK-18]', async () => {
+  test('deletion of a level with contents is refused with one count [PICK-18]', async () => {
     const { people, level } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.CompanyAdmin);
     await takeFromMenu(user, level.name, 'Delete');

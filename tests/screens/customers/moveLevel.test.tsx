@@ -16,7 +16,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 const row = (name: string) => screen.findByRole('treeitem', { name });
 
 describe('the move dialog', () => {
-  test('shows the whole company, refuses the level itself and what is below it, and moves [PICK-20, PICK-30, PICK-36, PERM-24]', async () => {
+  test('the move dialog shows the whole company and refuses the level itself and its descendants [PICK-20, PICK-30, PICK-36, PERM-24]', async () => {
     const { people, company, level, below, sibling } = await backend.seed.tenant();
     const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
     const { user, address } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${sibling.id}`);
@@ -45,7 +45,7 @@ describe('the move dialog', () => {
 });
 
 describe('in the tree', () => {
-  test('the keyboard cuts a level and puts it elsewhere, and says so; what it uses is said to be copied along [PICK-30, PICK-31, TREE-05]', async () => {
+  test('the keyboard cuts and pastes a level, and the dialog announces the copied records [PICK-30, PICK-31, TREE-05]', async () => {
     const { people, level, sibling } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.CustomerAdmin);
     (await row(level.name)).focus();

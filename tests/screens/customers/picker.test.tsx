@@ -42,7 +42,7 @@ describe('the customer picker', () => {
     expect(await screen.findByRole('button', { name: 'New customer' })).toBeVisible();
   });
 
-  test('without an active customer whoever may make none is asked to choose one [SHELL-35]', async () => {
+  test('a user without an active customer who may create none is asked to choose one [SHELL-35]', async () => {
     const { people, company } = await backend.seed.tenant();
     const place = { customerId: null, companyId: company.id, buildingId: null };
     localStorage.setItem('tillsyn.active', JSON.stringify({ [people.CustomerAdmin.id]: place }));

@@ -58,7 +58,7 @@ describe('departments', () => {
     expect(names()[0]).toBe('Östra');
   });
 
-  test('a click makes one the active customer and reloads what is shown of it [DASH-05, DASH-08, DASH-50, DASH-51]', async () => {
+  test('a click activates a department and reloads its cards [DASH-05, DASH-08, DASH-50, DASH-51]', async () => {
     const { people, east } = await office();
     const { user, address } = await open('/en/', people.CustomerAdmin);
     const region = await card('Departments');

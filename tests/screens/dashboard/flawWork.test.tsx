@@ -222,7 +222,7 @@ test('an assignment names what it overwrites and is undone from its notice; a fi
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign (1)' })).not.toBeInTheDocument());
 });
 
-test('what is written when flaws are fixed together is the measure, whatever was proposed [EYES-23]', async () => {
+test('the text entered when flaws are fixed together becomes the measure and replaces a proposal [EYES-23]', async () => {
   const house = await seed.house();
   await backend.db.update(flaws).set({ measure: 'Proposed' }).where(eq(flaws.id, house.late.id));
   const { user } = await open(workAddress(house), house.people.CustomerAdmin);

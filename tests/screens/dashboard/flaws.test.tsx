@@ -34,7 +34,7 @@ const sentOf = (method: string, path: string) =>
 const hidePage = () => act(async () => window.dispatchEvent(new Event('pagehide')));
 
 describe('the flaws of a building', () => {
-  test('are mailed about after a question, and the modal says so beside the recipients [DASH-45]', async () => {
+  test('an e-mail about flaws is sent after a question that lists the recipients [DASH-45]', async () => {
     const house = await seed.house();
     const addresses = { flawEmailRecipient: 'brister@example.com' };
     await backend.db.update(companies).set(addresses).where(eq(companies.id, house.company.id));
@@ -61,7 +61,7 @@ describe('the flaws of a building', () => {
 });
 
 describe('the flaw modal', () => {
-  test('opens from the row with what is known of flaw and item [DASH-40, FLAWM-06, FLAWM-07, FLAWM-08]', async () => {
+  test('a flaw opens from its row with its details and its item’s [DASH-40, FLAWM-06, FLAWM-07, FLAWM-08]', async () => {
     const house = await seed.house();
     const { user, address } = await open(dashboardAddress(house), house.inspector);
     await user.click(await screen.findByRole('button', { name: 'Open the flaw Plombering bruten' }));

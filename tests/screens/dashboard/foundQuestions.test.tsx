@@ -28,7 +28,7 @@ const openHouse = async () => {
 };
 const tableOf = (tab: string) => screen.findByRole('table', { name: `Questions: ${tab}` });
 
-test('the questions stand under three tabs with their numbers and four columns [DASH-28, DASH-32]', async () => {
+test('questions are listed under three tabs with counts and four columns [DASH-28, DASH-32]', async () => {
   const { user, address, round } = await openHouse();
   const tabs = within(await screen.findByRole('tablist', { name: 'Questions' })).getAllByRole('tab');
   await waitFor(() => expect(tabs.map((tab) => tab.textContent)).toEqual(['To handle 1', 'Done 0', 'All 1']));
@@ -95,7 +95,7 @@ test('a failed reopening of a question is shown in its dialog and logged [FLAWM-
   expect(await doneOf()).toBe(fixedAt);
 });
 
-test('a question is reopened over what somebody else has stored of it since, without a question [LIFE-400]', async () => {
+test('reopening a question overwrites another user’s later answer without a conflict [LIFE-400]', async () => {
   expectWarning(/^Tillsyn: saveAnswer failed .*stale_version/);
   const { user, openDialog, doneOf, question, building, level, goTo, people } = await openHouse();
   const isThis = eq(roundHistoryQuestions.id, question.id);
@@ -115,7 +115,7 @@ test('a question is reopened over what somebody else has stored of it since, wit
   expect(await doneOf()).toBeNull();
 });
 
-test('who may not act on the dashboard reads the question, and has nothing to change or save [FLAWM-16, PERM-62, DASH-48]', async () => {
+test('a user without the right reads the question and has nothing to edit or save [FLAWM-16, PERM-62, DASH-48]', async () => {
   const house = await seed.house();
   await seed.answerNo(house, 'Pallar i vägen');
   const { user } = await open(dashboardAddress(house), house.people.BasicUserLight);

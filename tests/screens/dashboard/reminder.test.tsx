@@ -22,7 +22,7 @@ const askAbout = async () => {
 };
 const sendIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send' });
 
-test('a reminder that nobody would get says why and what to do, and can’t be sent', async () => {
+test('a reminder without recipients says why and what to do, and can’t be sent', async () => {
   const { house, ask } = await askAbout();
   await backend.db
     .update(flaws)

@@ -51,7 +51,7 @@ describe('the rounds of a building', () => {
     await waitFor(() => expect(address()).toMatch(new RegExp(`^/en/startround/${planned.plan.id}(\\?|$)`)));
   });
 
-  test('play does the same, and mail is beside it [DASH-35]', async () => {
+  test('a row has a start button and a reminder button [DASH-35]', async () => {
     const planned = await seed.plan();
     const { user, address } = await open(dashboardAddress(planned), planned.inspector);
     expect(await screen.findByRole('button', { name: 'Send a reminder about Kvartalsrond' })).toBeVisible();

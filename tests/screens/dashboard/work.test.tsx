@@ -15,7 +15,7 @@ const namesIn = (table: HTMLElement) =>
     .queryAllByRole('button', { name: /^Open / })
     .map((button) => button.textContent);
 
-test('the list shows all levels’ open flaws by building, kept to what its address says and what is searched [EYES-07]', async () => {
+test('the list shows open flaws of all levels by building, filtered by address and search [EYES-07]', async () => {
   const house = await seed.house();
   const annex = await backend.seed.building(house.below, 'Annexet');
   const map = await backend.seed.map(await backend.seed.floor(annex, 'Plan 1'));

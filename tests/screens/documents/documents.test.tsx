@@ -133,7 +133,7 @@ describe('the documents', () => {
     save.mockRestore();
   });
 
-  test('that are PDF open at an address of their own', async () => {
+  test('a PDF document opens at its own address', async () => {
     const { people, customerId, store } = await begin();
     await store('policy.pdf');
     const tab = { opener: {}, close: vi.fn(), location: { replace: vi.fn<(to: string) => void>() } };
@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect(part.queryByText('program.exe')).toBeNull();
   });
 
-  test('asks nobody to choose among buildings that do not exist [EYES-05]', async () => {
+  test('the upload offers no building choice when no buildings exist [EYES-05]', async () => {
     const { root } = await backend.seed.tenant();
     const bare = await backend.seed.customer(root, 'Tom kund');
     await openAt(await backend.seed.user(bare, 'CustomerAdmin'), bare.id);
@@ -208,7 +208,7 @@ describe('an upload', () => {
     expect(off).not.toBeChecked();
   });
 
-  test('that fails stays, says why, and is sent again with one effect', async () => {
+  test('a failed upload stays with its reason and is retried once', async () => {
     const { people, customerId } = await begin();
     network.use(
       http.post(

@@ -43,7 +43,7 @@ test('a building’s floors lead to where many drawings are brought in, which ta
   await waitFor(() => expect(screen.getByText(/has been undone/)).toBeVisible());
 });
 
-test('who may not edit what stands on floors is told which rights it takes [SETUP-58]', async () => {
+test('a user who may not edit floors is told which rights are required [SETUP-58]', async () => {
   const { people, building } = await backend.seed.tenant();
   setWidth(1440);
   await open(`/en/buildings/${building.id}/drawing-set`, people.BasicUserLight);

@@ -46,7 +46,7 @@ describe('a floor', () => {
     expect(page?.name).toContain('orderBy=PositionNumber');
   });
 
-  test('that is not there says so, and one without drawings invites to add one [DRAW-04, DRAW-05, DRAW-24]', async () => {
+  test('a missing floor shows a message, and a floor without drawings offers to add one [DRAW-04, DRAW-05, DRAW-24]', async () => {
     expectWarning(/getFloor failed/);
     const { people, building } = await backend.seed.tenant();
     const empty = await backend.seed.floor(building, 'Vinden', 5);
@@ -167,7 +167,7 @@ describe('an item', () => {
     expect(await (await marks()).findByRole('button', { name: label(item) })).toBeInTheDocument();
   });
 
-  test('has a menu that turns and sizes it: reset, cancelled or saved, and for nobody without the right [DRAW-16, DRAW-18, DRAW-19, DRAW-20]', async () => {
+  test('a selected item has a menu that rotates and resizes it, hidden without the right [DRAW-16, DRAW-18, DRAW-19, DRAW-20]', async () => {
     const { people: others } = await backend.seed.tenant('Annan AB');
     const guest = others.Admin;
     const { user, item, stored, floor, level, unmount } = await begin('', async (tenant) => {

@@ -75,7 +75,7 @@ test('with it they are written, saved, deleted and cancelled', async () => {
   expect(buttons().every((button) => button !== null)).toBe(true);
 });
 
-test('what can only be read stands as text, what can be written as fields [EYES-08]', async () => {
+test('read-only fields are shown as text and editable ones as inputs [EYES-08]', async () => {
   await show(false);
   expect(screen.getAllByRole('textbox').filter((field) => !field.closest('[data-reading]'))).toEqual([]);
   cleanup();

@@ -136,7 +136,7 @@ test('a hidden guide comes back by the notice’s undo, and on its screen [SETUP
   );
 });
 
-test('who may do no step has no guide on the dashboard, and reads on its screen which right each needs and who has it [SETUP-10, SETUP-145]', async () => {
+test('a user who may do no step has no guide and reads which right each step needs [SETUP-10, SETUP-145]', async () => {
   const { below, people } = await backend.seed.tenant();
   const stranger = await backend.seed.user(below, 'User');
   expect(people.Admin.id).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ test('a started move shows what it did and what follows from each act, an approv
   expect(screen.queryByRole('region', { name: 'What can be done now' })).not.toBeInTheDocument();
 });
 
-test('what came since is told, and what keeps a move from being rolled back stands at its head and in place of it [ENDS-09, ENDS-10]', async () => {
+test('the report lists later changes, and obstacles to a rollback replace its button [ENDS-09, ENDS-10]', async () => {
   const { move, mover } = await ready();
   tell(() => ({ ...move, moveStatus: 1 }));
   report({

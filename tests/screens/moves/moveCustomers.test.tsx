@@ -92,7 +92,7 @@ describe('the choice of a customer', () => {
     expect((await dialog.findAllByRole('treeitem')).length).toBeGreaterThan(0);
   });
 
-  test('who may move everywhere switches between companies and sees a whole one [MOVE-16, MOVE-20, MOVE-109]', async () => {
+  test('a user who may move everywhere switches between companies and sees each whole [MOVE-16, MOVE-20, MOVE-109]', async () => {
     const { user, target, left } = await beginNew();
     const dialog = await openDialog(user, /customer to move to/);
     await user.click(dialog.getByRole('combobox', { name: 'Company' }));
@@ -102,7 +102,7 @@ describe('the choice of a customer', () => {
     expect(treeCalls().at(-1)).toContain(`companyNode=${target.company.id}`);
   });
 
-  test('others stay in their company: whole, from the root, from their own level, or no tree [MOVE-17, MOVE-18, MOVE-19, MOVE-110]', async () => {
+  test('other users see their own company: whole, from the root, from their level, or no tree [MOVE-17, MOVE-18, MOVE-19, MOVE-110]', async () => {
     const { user, left } = await beginNew();
     const { people, company, root, level } = left;
     const shows = async (who: Person) => {

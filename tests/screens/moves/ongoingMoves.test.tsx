@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 });
 
-describe('who may move buildings', () => {
+describe('the right to move buildings', () => {
   test('a company’s admin is sent from all three screens to the root, which names the right [MOVE-01, MOVE-02, MOVE-03]', async () => {
     const { left, from } = await begin();
     await expectKeptOut(left.people.CompanyAdmin, from.id);

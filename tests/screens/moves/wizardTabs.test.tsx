@@ -103,7 +103,7 @@ describe('round plans', () => {
 });
 
 describe('roles', () => {
-  test('that are missing are told with their plan, until they are chosen [MOVE-36, MOVE-50]', async () => {
+  test('missing roles are named with their plan until they are chosen [MOVE-36, MOVE-50]', async () => {
     const made = await openPlanned(4);
     const { user, move } = made;
     const missing = 'Första ronden uses the role Kontrollant, which is neither chosen nor at the receiver.';

@@ -34,7 +34,7 @@ afterEach(() => {
 const year = new Date().getUTCFullYear() - 1;
 const rowOf = async (name: RegExp) => within(await screen.findByRole('table')).findByRole('row', { name });
 
-test('the year shows each plan under its building, its rounds as circles that open them, and what is due', async () => {
+test('the year shows plans by building, rounds as circles that open them, and due dates', async () => {
   const { plan, level, building, people } = await rounds.plan();
   backend.time.now = new Date(`${year}-12-20T09:00:00.000Z`);
   // A timer of the embedded database that was set before the clock goes back.
@@ -90,7 +90,7 @@ test('the year shows each plan under its building, its rounds as circles that op
   expect(await screen.findByText('No plan matches.')).toBeVisible();
 });
 
-test('an earlier year has its own rounds, and a level beside it no plan of this one', async () => {
+test('an earlier year shows its own rounds, and a sibling level shows no plan of this one', async () => {
   const { plan, level, sibling, people } = await rounds.plan();
   const day = `${year - 1}-02-03T08:00:00.000Z`;
   const stamps = { created: day, updated: day };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const settingsOf = async (token: string) =>
   (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
 
-test('everybody switches the e-mails within minutes off, which other backends don’t offer [LIFE-408]', async () => {
+test('every user can switch off the immediate e-mails, which other backends don’t offer [LIFE-408]', async () => {
   const { people } = await seed.tenant();
   const { token } = people.User;
   const { user } = await open('/en/reminders', people.User);
@@ -31,7 +31,7 @@ test('everybody switches the e-mails within minutes off, which other backends do
   );
 });
 
-test('everybody chooses when they are reminded, and makes, renews and ends the address of their calendar', async () => {
+test('every user chooses the reminders and creates, renews and ends the calendar address', async () => {
   const { people } = await seed.tenant();
   const { token } = people.BasicUserLight;
   const { user } = await open('/en/', people.BasicUserLight);

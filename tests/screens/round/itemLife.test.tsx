@@ -18,7 +18,7 @@ const form = () => screen.findByRole('dialog', { name: /^1 / });
 beforeEach(() => setWidth(1440));
 
 describe('an item in a round', () => {
-  test('that couldn’t be checked says why in its row, and in the next round’s filter; it stands in place of Skip [LIFE-96, LIFE-99, HANDS-18]', async () => {
+  test('an item that couldn’t be checked shows why in its row and in the next round’s filter [LIFE-96, LIFE-99, HANDS-18]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     const before = await seed.start(planned.plan.id, planned.inspector);
     await backend.db
@@ -44,7 +44,7 @@ describe('an item in a round', () => {
     expect(screen.queryByRole('group', { name: /^1 / })).not.toBeInTheDocument();
   });
 
-  test('that couldn’t be checked has one photo: another one takes its place [LIFE-179]', async () => {
+  test('an item that couldn’t be checked has one photo, and a new photo replaces it [LIFE-179]', async () => {
     const { round, inspector } = await seed.round();
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^Flaw/ }));
@@ -69,7 +69,7 @@ describe('an item in a round', () => {
     expect(within(photos).getAllByRole('button', remove)).toHaveLength(1);
   });
 
-  test('shows its overdue services, notes one as done and replaces the unit by one of a year that can be right; the primary button closes [LIFE-102, LIFE-171, HANDS-16]', async () => {
+  test('an item shows its overdue services, logs one as done and replaces the unit with a plausible year [LIFE-102, LIFE-171, HANDS-16]', async () => {
     const planned = await seed.plan();
     const on = eq(mapItems.id, planned.item.id);
     await backend.db
@@ -104,7 +104,7 @@ describe('an item in a round', () => {
   });
 
   test.each(['Undo mine', 'Keep both'])(
-    'that somebody else replaced meanwhile says so, and a person decides: %s [LIFE-178]',
+    'a replacement by another user is announced and left to the inspector’s decision: %s [LIFE-178]',
     async (decision) => {
       const planned = await seed.plan();
       const round = await seed.start(planned.plan.id, planned.inspector);

@@ -12,7 +12,7 @@ const numbers = () =>
 beforeEach(() => setWidth(1440));
 
 describe('the list of a round', () => {
-  test('one row per item, floor by floor, with number, type, placement and newest flaw [ROUND-33, ROUND-34]', async () => {
+  test('the list has a row per item, sorted by floor, with number, type, placement and newest flaw [ROUND-33, ROUND-34]', async () => {
     const planned = await seed.plan({ moreItems: [7], secondFloorItem: 3 });
     const [seven] = planned.items;
     if (seven) {
@@ -63,7 +63,7 @@ describe('the list of a round', () => {
 });
 
 describe('mark remaining as ok', () => {
-  test('stands there only with its right [ROUND-38, PERM-31]', async () => {
+  test('“mark remaining” is shown only with the right [ROUND-38, PERM-31]', async () => {
     const { round, inspector, people } = await seed.round();
     const without = await open(`/en/round/${round.id}`, inspector);
     await row(/^1 /);
@@ -73,7 +73,7 @@ describe('mark remaining as ok', () => {
     expect(await screen.findByRole('button', { name: 'Mark remaining as OK' })).toBeEnabled();
   });
 
-  test('of an area ticks what is left there, says how many, and is undone as one [HANDS-13]', async () => {
+  test('“mark remaining” of an area checks its unchecked items, counts them and is undone as one [HANDS-13]', async () => {
     const planned = await seed.plan({ moreItems: [2, 34], secondFloorItem: 3 });
     await backend.seed.area(planned.map, 'Matsal');
     const round = await seed.start(planned.plan.id, planned.inspector);
@@ -125,7 +125,7 @@ describe('mark remaining as ok', () => {
     expect(screen.getAllByText('Marked OK in bulk')).toHaveLength(2);
   });
 
-  test('the dialog about an old flaw stays open after a press beside it [HANDS-20]', async () => {
+  test('the dialog about an old flaw stays open after a tap outside [HANDS-20]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');
     const round = await seed.start(planned.plan.id, planned.inspector);

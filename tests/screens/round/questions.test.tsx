@@ -5,7 +5,7 @@ import { card, useQuestionsScene } from '#tests/support/scenes/questionsScene.ts
 const { open, seed, openQuestions } = await useQuestionsScene();
 
 describe('the questions of a round', () => {
-  test('stand in their groups, with three answers each [ROUND-43, ROUND-44]', async () => {
+  test('questions are listed by group with three answers each [ROUND-43, ROUND-44]', async () => {
     await openQuestions({
       questions: [
         { name: 'Är dörrarna fria?', group: 'Utrymning' },

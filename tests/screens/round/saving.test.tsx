@@ -24,7 +24,7 @@ describe('saving a round', () => {
     expect(textOf('en', 'rounds', 'saving.saved_locally')).toBe('No internet connection, saved locally.');
   });
 
-  test('what a proxy calls too large says so with what to do, and that it is sent shortly is not said [RLOG-09]', async () => {
+  test('a call that a proxy rejects as too large says what to do and promises no sending [RLOG-09]', async () => {
     const { round, inspector } = await seed.round();
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);

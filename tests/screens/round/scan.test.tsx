@@ -99,7 +99,7 @@ describe('a scan in a round', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('tells a label of somebody else’s, and goes on reading until one of the round is held up [LIFE-109]', async () => {
+  test('the scanner reports a label from elsewhere and keeps reading until one of the round appears [LIFE-109]', async () => {
     const hold = heldUp();
     const { codes, user, scans } = await started();
     await user.click(await screen.findByRole('button', { name: 'Scan a label' }));
@@ -190,7 +190,7 @@ describe('a blank code in a round', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  test('is told as that and put on an item of the round, which is shown and scanned with it; the code is known from then on [LIFE-110, LIFE-111]', async () => {
+  test('a blank label is announced, put on an item of the round and known from then on [LIFE-110, LIFE-111]', async () => {
     const { blank, scan, scans, items, user, keptCodes } = await withBlank();
     const result = await scan(blank);
     expect(await within(result).findByText(/^This label is blank/)).toBeVisible();
@@ -229,7 +229,7 @@ describe('a round that asks for scans', () => {
   const ok = async (user: Awaited<ReturnType<typeof started>>['user'], name: RegExp) =>
     user.click(within(await row(name)).getByRole('button', { name: /^OK/ }));
 
-  test('asks once why none of the rest was scanned that is marked as OK, and takes the reasons back with the marks [LIFE-119]', async () => {
+  test('marking the remaining items as OK asks once why they weren’t scanned, and undo removes the reasons [LIFE-119]', async () => {
     const { codes, user, scan, keptScans } = await started({ asksScan: true, isAdmin: true });
     await scan(codes[0] ?? '');
     await waitFor(async () => expect(await row(/^1 /)).toHaveFocus());
@@ -245,7 +245,7 @@ describe('a round that asks for scans', () => {
     await waitFor(async () => expect(await keptScans()).toEqual([scanned, open, open]));
   });
 
-  test('asks why an item wasn’t scanned that is judged, stops nobody, and tells it in the summary [LIFE-119]', async () => {
+  test('an item checked without a scan asks why, blocks nothing, and is listed in the summary [LIFE-119]', async () => {
     const { codes, user, scan, scans } = await started({ asksScan: true });
     await ok(user, /^1 /);
     expect(await asking(/^1 .* wasn’t scanned/)).toBeVisible();
@@ -266,7 +266,7 @@ describe('a round that asks for scans', () => {
     expect(cells).toEqual(['Not scanned', 'Code typed', 'Not scanned: Label damaged']);
   });
 
-  test('leaves it open where somebody closes it [LIFE-119]', async () => {
+  test('a closed question about a missing scan stays unanswered [LIFE-119]', async () => {
     const { user, scans } = await started({ asksScan: true });
     await ok(user, /^1 /);
     const bar = await asking(/^1 /);

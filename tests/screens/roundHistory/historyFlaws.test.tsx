@@ -34,7 +34,7 @@ describe('the flaw of an item', () => {
     expect(await within(await tableOf(house.ground.floorName)).findByText('Plombering saknas')).toBeVisible();
   });
 
-  test('what was typed stays when saving fails, and the failure is logged [HIST-21]', async () => {
+  test('a failed save keeps the typed text and is logged [HIST-21]', async () => {
     const logged = expectWarning(/^Tillsyn: saveFlaw failed .*status: 500/);
     const house = await walked();
     const { user } = await open(historyAddress(house, `&flaw=${house.broken.id}`), house.inspector);

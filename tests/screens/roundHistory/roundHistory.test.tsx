@@ -69,7 +69,7 @@ describe('the rounds of a building', () => {
     expect(asked).toContain('pageSize=0');
   });
 
-  test('of a building that isn’t there are not promised: it says so, and offers no retry [HIST-04, EYES-16]', async () => {
+  test('rounds of a missing building show a message without a retry [HIST-04, EYES-16]', async () => {
     expectWarning(/getBuilding failed/);
     const house = await walked();
     await open(`/en/round-history/999999?customer=${house.level.id}`, house.inspector);
@@ -102,7 +102,7 @@ describe('the rounds of a building', () => {
     expect(at()).toContain(`round=${house.old.id}`);
   });
 
-  test('that fail to load are none, without a message; they can be asked for again [HIST-19]', async () => {
+  test('rounds that fail to load show an empty list without an alert and can be reloaded [HIST-19]', async () => {
     expectWarning(/listRoundsOfBuilding failed/);
     const house = await walked();
     failing('v1/RoundHistory');

@@ -154,7 +154,7 @@ describe('a round plan', () => {
     await waitFor(async () => expect((await stored(plan.id)).questionListIds).toEqual([]));
   });
 
-  test('asks nobody to choose among buildings that do not exist [EYES-05]', async () => {
+  test('the plan form offers no building choice when no buildings exist [EYES-05]', async () => {
     const { root } = await begin();
     const bare = await backend.seed.customer(root, 'Tom kund');
     const admin = await backend.seed.user(bare, 'CustomerAdmin');

@@ -32,7 +32,7 @@ const searches = () => calls.filter(({ name }) => name.startsWith('GET v1/Search
 beforeEach(() => setWidth(1440));
 
 describe('the search everywhere', () => {
-  test('opens with Ctrl+K, lists hits in groups, moves with the keys and opens what is chosen', async () => {
+  test('Ctrl+K opens the search, which groups its hits, moves by keys and opens the chosen hit', async () => {
     const { level, building, people, round, oldLevel } = await scene();
     const { user, address } = await open('/en/statistics', people.CompanyAdmin);
     const button = await screen.findByRole('button', { name: 'Search everywhere' });

@@ -60,7 +60,7 @@ test('a kept set-up is copied in the language that is chosen [SETUP-20]', async 
   expect(await kind('Roles').findByText('Utrymningsledare')).toBeVisible();
 });
 
-test('what is there in another language is said before it is copied once more, and taken in that one [SETUP-144]', async () => {
+test('records that exist in another language are reported before another copy and reused in that language [SETUP-144]', async () => {
   setWidth(1440);
   await backend.seed.reference();
   const { people, level } = await backend.seed.tenant();

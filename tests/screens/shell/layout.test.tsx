@@ -34,7 +34,7 @@ describe('the default layout', () => {
     expect(within(menu).getByText('Version 3.0.0')).toBeVisible();
   });
 
-  test('the menu stands in order, all of it for a web-admin [SHELL-45]', async () => {
+  test('the menu lists all entries in order for a web admin [SHELL-45]', async () => {
     const { people } = await backend.seed.tenant();
     await open('/en/', people.WebSbaAdmin);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
@@ -191,7 +191,7 @@ describe('language', () => {
     await waitFor(() => expect(screen.getByText('Tervetuloa, Astrid')).toBeVisible());
   });
 
-  test('the user is reloaded whatever else is answered meanwhile', async () => {
+  test('the user is reloaded while other requests are pending', async () => {
     const { people, plan } = await seed.plan();
     const overview = Promise.withResolvers<undefined>();
     network.use(

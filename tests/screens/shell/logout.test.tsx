@@ -41,7 +41,7 @@ describe('logout', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('what is still asked for is called off, so that nothing of the session meets a refusal', async () => {
+  test('logout aborts pending requests, so that none is refused', async () => {
     setWidth(1440);
     const { people } = await backend.seed.tenant();
     const calledOff: string[] = [];
@@ -58,7 +58,7 @@ describe('logout', () => {
     expect(currentConnection()).toBe('online');
   });
 
-  test('nothing of one user is left for the next one', async () => {
+  test('logout leaves no data of one user for the next', async () => {
     setWidth(1440);
     const { people } = await backend.seed.tenant();
     const first = await open('/en/', people.Admin);

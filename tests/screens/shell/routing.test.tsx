@@ -62,7 +62,7 @@ describe('guards', () => {
     expect(address()).toMatch(/^\/en\/\?customer=/);
   });
 
-  test('a refused route goes to the root, which names what is missing [SHELL-13]', async () => {
+  test('a refused route redirects to the root, which names the missing right [SHELL-13]', async () => {
     const { people } = await backend.seed.tenant();
     const { user, address } = await open('/en/round/1', people.BasicUserLight);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));

@@ -94,7 +94,7 @@ describe('events', () => {
     expect(main.queryByRole('button', { name: /add|new|create/i })).not.toBeInTheDocument();
   });
 
-  test('are of the chosen year and building, which stand in the address [STAT-03, STAT-04, STAT-05, STAT-27]', async () => {
+  test('statistics are limited to the year and building in the address [STAT-03, STAT-04, STAT-05, STAT-27]', async () => {
     const { level, building, people } = await seed.tenant();
     const other = await seed.building(level, 'Annat hus');
     await flaw(building, '2023-05-05T09:00:00.000Z');

@@ -36,7 +36,7 @@ test('the last backup is told once there was one [OPS-54]', async () => {
   expect(card.queryByText('Never')).not.toBeInTheDocument();
 });
 
-test('a status that can’t be had anew is never an earlier one, and comes when it is asked again [OPS-54]', async () => {
+test('a failed reload shows no earlier status, and a retry loads it [OPS-54]', async () => {
   expectWarning(/getStatus failed/);
   const { people } = await seed.tenant();
   const { user, goTo } = await open('/en/status', people.WebSbaAdmin);
@@ -61,7 +61,7 @@ test('a company admin sees the own company alone [OPS-54]', async () => {
   expect(screen.queryByRole('region', { name: 'Installation' })).not.toBeInTheDocument();
 });
 
-test('others have neither the entry nor the screen [OPS-54]', async () => {
+test('other users have neither menu entry nor screen for the status [OPS-54]', async () => {
   const { people } = await seed.tenant();
   await open('/en/status', people.CustomerAdmin);
   expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to open that page');

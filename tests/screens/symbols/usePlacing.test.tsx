@@ -13,7 +13,7 @@ import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, signIn } = await useScreens();
 
-test('a changed mark keeps no other from being taken back, on its drawing and on others, and goes when it is meant [SETUP-81]', async () => {
+test('a changed item doesn’t keep others from being removed by undo, and a second undo removes it [SETUP-81]', async () => {
   const { people, map, floor, level } = await backend.seed.tenant();
   const maps = [map, await backend.seed.map(floor), await backend.seed.map(floor)];
   const kind = await backend.seed.fireProtection(
@@ -74,7 +74,7 @@ test('a changed mark keeps no other from being taken back, on its drawing and on
   expect((await standing()).length).toBe(before);
 });
 
-test('what is placed before the backend is out of reach is told and can be taken back; a repeat places the rest once [SETUP-80, SETUP-81]', async () => {
+test('items placed before the backend fails are reported and undoable, and a retry places the others once [SETUP-80, SETUP-81]', async () => {
   const { people, map, floor, level } = await backend.seed.tenant();
   const other = await backend.seed.map(floor);
   const kind = await backend.seed.fireProtection(

@@ -63,7 +63,7 @@ test('several are read from pasted lines, corrected where they stand, and refuse
   expect(backend.mails.map(({ to }) => to.address)).toEqual(['anna@skola.se', 'info@skola.se']);
 });
 
-test('who has no password is shown alone, invited again and revoked from the row [SETUP-37]', async () => {
+test('the filter shows users without a password, who are invited again or revoked from the row [SETUP-37]', async () => {
   const { people, level } = await backend.seed.tenant();
   await backend.seed.user(level, 'BasicUser', { firstName: 'Ny', lastName: 'Person', passwordHash: null });
   const { user, address } = await openList(people.Admin);
@@ -80,7 +80,7 @@ test('who has no password is shown alone, invited again and revoked from the row
   expect(await screen.findByText('The link that Ny Person got no longer works.')).toBeVisible();
 });
 
-test('the link welcomes whoever opens it, and says what to do once it is over [SETUP-35]', async () => {
+test('the invitation link welcomes its reader and says what to do once it has expired [SETUP-35]', async () => {
   const { people } = await backend.seed.tenant();
   const address = encodeURIComponent(people.User.email);
   const { user } = await open(`/en/reset-password/made-up/${address}?invited=1`);

@@ -91,7 +91,7 @@ test('a new employee has all fields, is User at first, and offers no level above
   expect(options).not.toContain('Customer administrator');
 });
 
-test('it is saved once, told, and stands in the list; a refusal stands at its field [USER-32, USER-34, USER-42]', async () => {
+test('a new user is saved once and listed, and a refusal is shown at its field [USER-32, USER-34, USER-42]', async () => {
   expectWarning(/createUser failed/);
   const { people, level, company } = await backend.seed.tenant();
   const { user, panel } = await startNew(people.Admin);

@@ -54,7 +54,7 @@ test('a Swedish file is mapped, checked with faults by row, mended and imported 
   expect(backend.mails).toHaveLength(2);
 }, 40_000);
 
-test('a person without a phone is imported, also without such a column; a long cell is shortened until it is pressed [SETUP-164, SETUP-165]', async () => {
+test('a user without a phone is imported, and a long cell is shortened until it is pressed [SETUP-164, SETUP-165]', async () => {
   const { people, level } = await backend.seed.tenant();
   await backend.seed.role(level, 'Kontrollant');
   const { user, panel } = await openImport(people.Admin);

@@ -72,7 +72,7 @@ test('a company admin searches customers on the server, half a second after the 
   await eventually(() => expect(dialog.getAllByRole('treeitem')).toHaveLength(1));
 });
 
-test('others choose in the own tree, and linking errors stay as messages [USER-28, USER-38]', async () => {
+test('other users choose within their own tree, and link errors stay visible [USER-28, USER-38]', async () => {
   expectWarning(/linkUser failed/);
   const { people, level, sibling, root } = await scene();
   const { user, dialog } = await openLink(people.CustomerAdmin);

@@ -73,7 +73,7 @@ test('on mobile there is no flag, and the actions are in a menu [USER-03]', asyn
   expect(await screen.findByRole('menuitem', { name: 'Delete Åsa Berg' })).toBeVisible();
 });
 
-test('somebody of a higher level can be linked, changed and deleted by nobody below, and a guest unlinked [USER-02, USER-26]', async () => {
+test('a user of a higher level is read-only for lower levels, and a guest can be unlinked [USER-02, USER-26]', async () => {
   setWidth(1440);
   const { people } = await scene();
   const above = accessLevels.indexOf('CompanyAdmin');
@@ -110,7 +110,7 @@ test('without users_edit there are no edit columns, no adding, and all fields ar
   expect(address()).toBe('/en/');
 });
 
-test('somebody below User has no employees: neither entry nor route [SHELL-19, PERM-59]', async () => {
+test('a user below User has neither menu entry nor route for employees [SHELL-19, PERM-59]', async () => {
   const { people } = await scene();
   const { address } = await open('/en/users', people.BasicUser);
   await waitFor(() => expect(address()).toMatch(/^\/en\/(\?.*)?$/));
@@ -118,7 +118,7 @@ test('somebody below User has no employees: neither entry nor route [SHELL-19, P
   expect(listCalls()).toEqual([]);
 });
 
-test('deleting asks first, says in numbers what is lost, and shows a refusal there [USER-07, USER-37, USER-45]', async () => {
+test('deletion asks first, counts the consequences and shows a refusal [USER-07, USER-37, USER-45]', async () => {
   expectWarning(/deleteUser failed/);
   setWidth(1440);
   const { people, asa, building, level, other } = await scene();

@@ -63,7 +63,7 @@ test('a key writes nothing: every call but a GET gets 403 [KEY-05]', async () =>
   }
 });
 
-test('a key is dead at once when it is deleted, when its time is over, and when its licence has no keys [KEY-16]', async () => {
+test('a key is rejected at once after deletion, expiry or the loss of its licence [KEY-16]', async () => {
   const { level, root } = await backend.seed.tenant();
   const status = async (token: string) => (await backend.ask('GET', 'v1/Building', { token })).status;
   const deleted = await aKey(level);
@@ -215,7 +215,7 @@ test('a token of ours is for one issuer and one purpose: any other is refused', 
     expect([changes, await read(await sign(changes as JWTPayload))]).toEqual([changes, 401]);
 });
 
-test('a key is the very token that was made: one signed anew for the same key opens nothing', async () => {
+test('a token signed again for the same key is rejected', async () => {
   const { level } = await backend.seed.tenant();
   const { id, token } = await aKey(level);
   const tokens = createTokens(backend.tokenSecret, () => backend.time.now);

@@ -33,7 +33,7 @@ const create = (token: string, customerId: number, email: string) =>
     },
   });
 
-test('of a stranger’s address is told that it can’t be had, of an own one that it is in use', async () => {
+test('a stranger’s address is called unavailable, an own user’s address in use', async () => {
   const { people, level } = await backend.seed.tenant();
   const { people: strangers } = await backend.seed.tenant('Annat bolag');
   const { token } = people.Admin;
@@ -50,7 +50,7 @@ test('of a stranger’s address is told that it can’t be had, of an own one th
   expect(data.faults.map(({ code }) => code)).toEqual(['email_taken', 'email_unavailable']);
 });
 
-test('who has been told of fifty strangers’ addresses is told of no more that day, nor of free ones', async () => {
+test('a sender who has probed fifty strangers’ addresses gets no further answers that day', async () => {
   const { people, level } = await backend.seed.tenant();
   const other = await backend.seed.tenant('Annat bolag');
   const { token } = people.Admin;
@@ -95,7 +95,7 @@ test('an import of more strangers’ addresses than are left tells of none of th
   expect([answer.status, answer.text.includes('rows')]).toEqual([429, false]);
 });
 
-test('of two who want one free address at once, who comes too late is told as of any stranger’s', async () => {
+test('the later of two simultaneous creations with a free address is told it is unavailable', async () => {
   const mine = await backend.seed.tenant();
   const theirs = await backend.seed.tenant('Annat bolag');
   for (const turn of [1, 2, 3]) {

@@ -28,7 +28,7 @@ async function begin() {
 }
 
 describe('a key', () => {
-  test('makes a repeat answer what the first answered, whatever has changed since', async () => {
+  test('a key makes a repeat return the first response, whatever has changed since', async () => {
     const { create, people } = await begin();
     const key = randomUUID();
     const first = await create(key, 'Nya huset');
@@ -39,7 +39,7 @@ describe('a key', () => {
     expect(again.text).toBe(first.text);
   });
 
-  test('stands in the answers that it has, the repeated one too, and in no other', async () => {
+  test('a key is returned in the responses to requests that sent it, repeats included', async () => {
     const { create, people } = await begin();
     const key = randomUUID();
     for (const answer of [await create(key, 'Nya huset'), await create(key, 'Nya huset')])
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect((await create(key, 'Nya huset')).text).toBe(first.text);
   });
 
-  test('shows its answer no more to whoever has lost level, home, a link or a licence since', async () => {
+  test('a key returns no response to a user who has lost level, home, link or licence', async () => {
     const { level, below, root, sibling } = await begin();
     const { db, seed } = backend;
     const other = await seed.tenant('Annat bolag');
@@ -122,7 +122,7 @@ describe('a key', () => {
     }
   });
 
-  test('serves for changes too, and stands for one address', async () => {
+  test('a key works for updates too and is valid for one address', async () => {
     const { people, building, level } = await begin();
     const key = randomUUID();
     const put = (id: number) =>
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect((await put(other.id)).codes).toEqual(['key_reused']);
   });
 
-  test('of a failed request is free: the failure had no effect and is not kept', async () => {
+  test('a key of a failed request is free, because the failure had no effect', async () => {
     const { create, people, sibling } = await begin();
     const key = randomUUID();
     expect((await create(key, '')).status).toBe(400);
@@ -147,7 +147,7 @@ describe('a key', () => {
     expect((await create(key, 'Nya huset')).status).toBe(200);
   });
 
-  test('that cannot be one is refused', async () => {
+  test('an invalid key is refused', async () => {
     const { create } = await begin();
     expect((await create('short', 'Nya huset')).fields).toEqual(['Idempotency-Key']);
   });
@@ -159,7 +159,7 @@ describe('an answer older than 90 days', () => {
   const texts = async () =>
     (await backend.db.select().from(idempotencyReceipts)).map(({ answer }) => answer !== null);
 
-  test('is not kept: a repeat is answered from the record as it is now [OPS-61]', async () => {
+  test('an expired response is not kept, and a repeat returns the current record [OPS-61]', async () => {
     const { create, people } = await begin();
     const key = randomUUID();
     const first = await create(key, 'Nya huset');
@@ -204,7 +204,7 @@ describe('an answer older than 90 days', () => {
     expect((await remove()).text).toBe(first.text);
   });
 
-  test('is given again for each call of a round, and the id alone to whoever sees the round no more [OPS-61]', async () => {
+  test('an expired response is rebuilt for calls of a round, without access as the id alone [OPS-61]', async () => {
     const { round, inspector } = await roundSeed(backend).round({ questions: [{ name: 'Fråga' }] });
     const { token } = inspector;
     const query = { roundHistoryId: round.id, pageSize: 0 };

@@ -28,7 +28,7 @@ async function planned() {
   return { ...tenant, area, above, own, ask };
 }
 
-describe('plans that somebody does not see', () => {
+describe('plans outside of a user’s sight', () => {
   test('are counted, not named, before a building is deleted [REF-01]', async () => {
     const { building, ask } = await planned();
     const { data, text } = await ask<BuildingContents>('GET', `Building/${building.id}/Contents`);
@@ -64,7 +64,7 @@ test('a round of the level above keeps the file that it shows without being name
   expect(text).not.toContain('hemliga');
 });
 
-test('who holds a role as a guest is counted, and named to those who see their record [REF-01]', async () => {
+test('a guest who holds a role is counted and named to users who see the guest’s record [REF-01]', async () => {
   const { level, people } = await seed.tenant();
   const elsewhere = await seed.tenant('Annat bolag');
   const role = await seed.role(level);
@@ -104,7 +104,7 @@ describe('a file has one use', () => {
     return { level, token, flaw, photo, map, other, body, people };
   }
 
-  test('a photo is nobody’s drawing, whoever asks, new or in place of another [REF-03]', async () => {
+  test('a photo can’t become a drawing, new or in place of another [REF-03]', async () => {
     const { body, map, photo, people } = await photographed();
     for (const { token } of [people.Admin, people.WebSbaAdmin]) {
       const made = await backend.ask('POST', 'v1/Map', { token, body });
@@ -117,7 +117,7 @@ describe('a file has one use', () => {
     }
   });
 
-  test('what only a finished round shows any more is nobody’s new drawing [REF-03]', async () => {
+  test('a file that only a finished round shows can’t become a new drawing [REF-03]', async () => {
     const { level, token, other } = await photographed();
     const drawn = await seed.file({ customerId: level.id });
     const body = { name: 'Ritning', floorId: other.id, fileId: drawn.id };
@@ -136,7 +136,7 @@ describe('a file has one use', () => {
   });
 });
 
-describe('what a record names can be used where it is', () => {
+describe('references to records that the caller can read', () => {
   test('a flaw’s responsible role is one of its own level, those above, or shared [REF-04]', async () => {
     const { level, root, sibling, below, item, people } = await seed.tenant();
     const { token } = people.CustomerAdmin;

@@ -86,7 +86,7 @@ const dyingAfter = (left: { writes: number }, objects: ObjectStore): ObjectStore
 });
 
 describe('a backup', () => {
-  test('that was broken off before any of its writes has no manifest, and is restored from by nobody [OPS-33]', async () => {
+  test('a backup interrupted before any of its writes has no manifest and can’t be restored [OPS-33]', async () => {
     const named = await someFiles(5);
     const writes = 5 + 4; // the files; database, list, secret, manifest
     for (let kept = 0; kept < writes; kept += 1) {
@@ -150,7 +150,7 @@ describe('a restore', () => {
   });
 
   test.for(['database.tar.gz', 'files.sha256', 'token-secret', 'a file'] as const)(
-    'of a backup whose %s is damaged or missing fails, and nothing is started on it [OPS-32, OPS-37]',
+    'restoring a backup whose %s is damaged or missing fails, and no server starts on it [OPS-32, OPS-37]',
     async (name) => {
       const [line = ''] = list();
       const path = join(target().folder, name === 'a file' ? (line.split('  ')[1] ?? '') : name);
@@ -175,7 +175,7 @@ describe('a restore', () => {
     },
   );
 
-  test('that was broken off goes on with the same backup, and with no other [OPS-37]', async () => {
+  test('an interrupted restore continues with the same backup only [OPS-37]', async () => {
     rmSync(join(target().folder, 'token-secret'));
     await runRestore(env(), target().folder);
     rmSync(target().folder, { recursive: true });
@@ -183,7 +183,7 @@ describe('a restore', () => {
     expect((await runRestore(env(), target().folder)).words).toContain('Another backup was half restored');
   });
 
-  test('of PostgreSQL into the embedded database is refused, and the other way round [OPS-36]', async () => {
+  test('restoring PostgreSQL into the embedded database is refused, and vice versa [OPS-36]', async () => {
     const url = { ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
     expect((await runRestore(url, target().folder)).words).toContain('leave DATABASE_URL out');
   });

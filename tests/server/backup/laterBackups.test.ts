@@ -58,7 +58,7 @@ describe('a later backup', () => {
     expect(await tablesIn(inFolder('restored'))).toEqual(await tablesIn(dataDir));
   }, 60_000);
 
-  test('copies anew what the earlier one has lost [OPS-108]', async () => {
+  test('a later backup copies files again that the earlier one has lost [OPS-108]', async () => {
     const [lost] = pathsIn(inFolder('backups/2'));
     rmSync(lost ?? '');
     const third = await runBackup(

@@ -221,7 +221,7 @@ describe('a building in the bin', () => {
   });
 });
 
-test('what was deleted before its day was kept has it from the audit log, or from its last change [BIN-03]', async () => {
+test('older deletions get their date from the audit log or the last change [BIN-03]', async () => {
   const folder = join(import.meta.dirname, '../../../server/db/migrations');
   const file = readdirSync(folder).find((name) => name.endsWith('days_in_the_bin.sql')) ?? '';
   const [, backfill = ''] = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');

@@ -53,7 +53,7 @@ describe('documents', () => {
     expect((await backend.ask('DELETE', path, { token: people.Admin.token })).status).toBe(200);
   });
 
-  test('that are PDF are shown at an address of their own, for a minute', async () => {
+  test('a PDF document gets an address of its own for a minute', async () => {
     const { people, level } = await backend.seed.tenant();
     const { token } = people.Admin;
     const { data } = await upload(token, pdf, { CustomerId: level.id, DocumentType: 1 }, 'Östra.pdf');

@@ -34,7 +34,7 @@ async function begin() {
   return { ...tenant, protection, second, asked, ask, blank, claim, find, codeOf };
 }
 
-test('codes are made once for the items of a place that have none, and stand in its lists [LIFE-41, LIFE-42]', async () => {
+test('codes are created once for the items of a place without one, and its lists show them [LIFE-41, LIFE-42]', async () => {
   const { ask, floor, building, item, second, codeOf, claim, blank } = await begin();
   const [own] = await blank();
   await claim(own?.code ?? '', item.id);
@@ -81,7 +81,7 @@ test('an inspector claims a blank code for an item, in any writing, and again wi
   });
 });
 
-test('a blank code serves items of its level and below, and of no other level, whoever sees both [LIFE-44]', async () => {
+test('a blank code works for items of its level and below, and of no other level [LIFE-44]', async () => {
   const { level, root, item, map, people, claim, codeOf, find } = await begin();
   const sibling = await backend.seed.customer(root, 'Annexet');
   const { token } = people.CompanyAdmin;
@@ -105,7 +105,7 @@ test('a blank code serves items of its level and below, and of no other level, w
   expect((await find(above)).state).toBe('claimed');
 });
 
-test('a claim names what is wrong: a typing error, an unknown code, one of another item [LIFE-45]', async () => {
+test('a claim reports a typing error, an unknown code and a code of another item [LIFE-45]', async () => {
   const { blank, claim, item, second, codeOf, find } = await begin();
   const [{ code = '' } = {}] = await blank();
   await claim(code, item.id);
@@ -119,7 +119,7 @@ test('a claim names what is wrong: a typing error, an unknown code, one of anoth
   expect([await codeOf(item.id), await codeOf(second.id)]).toEqual([null, code]);
 });
 
-test('a claim for a deleted item is answered as for an unknown one, in the bin of its building as any change there, and keeps the code blank [LIFE-45]', async () => {
+test('a claim for a deleted item is refused and keeps the code blank [LIFE-45]', async () => {
   const { blank, claim, item, second, map, building, ask, asked, find, protection } = await begin();
   const [{ code = '' } = {}] = await blank();
   const byInspector = asked('BasicUser');
@@ -159,7 +159,7 @@ test('a step of the drawing’s editor claims codes for its new items, all or no
   expect(await codeOf(item.id)).toBe(second?.code);
 });
 
-test('a code that is claimed, made or released shows in the running rounds, and a finished one keeps what it had [LIFE-122]', async () => {
+test('a claimed, created or released code shows in running rounds, and finished rounds keep theirs [LIFE-122]', async () => {
   const { people, level, floor, item, round } = await roundSeed(backend).round();
   const ask = <T>(method: string, path: string, more: Asked = {}) =>
     backend.ask<T>(method, path, { token: people.Admin.token, ...more });
@@ -206,7 +206,7 @@ test('another code replaces the one that an item has, and a released one serves 
   expect(rows).toHaveLength(2);
 });
 
-test('a code of a deleted item stays with it: no other item gets it, and it is back with the item [LIFE-46]', async () => {
+test('a code of a deleted item stays reserved and returns with the item [LIFE-46]', async () => {
   const { blank, claim, item, second, map, codeOf, ask, find, asked } = await begin();
   const [{ code = '' } = {}] = await blank();
   await claim(code, item.id);
@@ -221,7 +221,7 @@ test('a code of a deleted item stays with it: no other item gets it, and it is b
   expect(await find(code)).toMatchObject({ state: 'claimed', item: { mapItemId: item.id } });
 });
 
-test('an item that is deleted and drawn anew in its building gets its code again, elsewhere it does not [LIFE-46]', async () => {
+test('an item redrawn in its building gets its code back, elsewhere it doesn’t [LIFE-46]', async () => {
   const { blank, claim, item, map, level, codeOf, ask } = await begin();
   const { seed } = backend;
   const elsewhere = await seed.map(await seed.floor(await seed.building(level, 'Annexet')));

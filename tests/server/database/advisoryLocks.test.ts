@@ -5,7 +5,7 @@ import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('each advisory lock has a key of its own, from the one list', () => {
+test('each advisory lock has a unique key from the one list', () => {
   const keys = Object.values(advisoryLocks);
   expect(new Set(keys).size).toBe(keys.length);
   const others = globSync('server/**/*.ts', { cwd: root }).filter(

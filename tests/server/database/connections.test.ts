@@ -49,7 +49,7 @@ describe.concurrent('a server that ends', () => {
     await expect(ask('/')).rejects.toThrow();
   });
 
-  test('what is under way is answered, and says that its connection ends [SERVE-03]', async ({
+  test('a running request is answered with “connection: close” during the drain [SERVE-03]', async ({
     expect,
     onTestFinished,
   }) => {
@@ -78,7 +78,7 @@ describe.concurrent('a server that ends', () => {
     await drained;
   });
 
-  test('what is not answered within the grace is cut', async ({ expect, onTestFinished }) => {
+  test('a request not answered within the grace period is cut', async ({ expect, onTestFinished }) => {
     const { ask, waiting, connections } = await serve(onTestFinished);
     const slow = ask('/slow');
     await expect.poll(() => waiting.length).toBe(1);

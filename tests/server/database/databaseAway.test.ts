@@ -49,7 +49,7 @@ async function without<T>(which: Fault, act: () => Promise<T>): Promise<T> {
 }
 
 describe('a database that is away or can’t write', () => {
-  test('is told by 503 with Retry-After, whatever its reason, and by the health [SERVE-01, SERVE-04]', async () => {
+  test('a lost database is answered with 503 and Retry-After and reported by the health check [SERVE-01, SERVE-04]', async () => {
     const { people } = await backend.seed.tenant();
     const { token, email } = people.Admin;
     for (const [name, which] of Object.entries(faults)) {

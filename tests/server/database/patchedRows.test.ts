@@ -81,7 +81,7 @@ test('selections of other kinds stay with drizzle', async () => {
   expect(rows).toMatchObject([{ name: 'Ett', aliased: 2 }]);
 });
 
-test('what a changing query gives back', async () => {
+test('a changing query returns its rows', async () => {
   const company = await backend.seed.company('Ett');
   const rows = await rowsOf((db) =>
     db.update(companies).set({ description: 'ny' }).where(eq(companies.id, company.id)).returning(),

@@ -55,7 +55,7 @@ test('a statement that can not be parsed is refused each time', async () => {
   expect((await client.query('select count(*)::int as count from things')).rows).toEqual([{ count: 0 }]);
 });
 
-test('a query beside a transaction waits for its end', async () => {
+test('a query outside a transaction waits for its end', async () => {
   await client.query(one, ['a']);
   let beside: Promise<unknown> = Promise.resolve();
   await client.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const columns = schemaTables.flatMap(({ name, columns: own }) =>
 );
 const named = new Set(references.map(({ table, column }) => `${table}.${column}`));
 
-test('every column that looks like a reference is one of the list, or stands among those that name nothing, with a reason [REF-02]', () => {
+test('every column that looks like a reference is in the list or exempt with a reason [REF-02]', () => {
   const looksLike = columns.filter(
     ({ name, type }) =>
       /_ids?$/.test(name) || ['jsonb', 'json', 'uuid'].includes(type) || type.endsWith('[]'),
@@ -53,7 +53,7 @@ test('every field of a call that looks like a reference tells whose record it na
   expect(fields.length).toBeGreaterThan(1_000);
 });
 
-test('what calls name are tables of the schema [REF-05]', () => {
+test('references of the calls name tables of the schema [REF-05]', () => {
   const tables = new Set(schemaTables.map(({ name }) => name));
   const namedTables = Object.values({ ...wireReferences, ...wireObjects });
   expect(namedTables.filter((table) => !tables.has(table))).toEqual([]);

@@ -25,7 +25,7 @@ const living = async () => [
   await backend.db.select().from(floors).orderBy(asc(floors.id)),
   await backend.db.select().from(maps).orderBy(asc(maps.id)),
 ];
-test('naughty strings are taken or told at their row, and 5,000 floors with all facts are one import that is undone', async () => {
+test('naughty strings are imported or refused by row, and an import of 5,000 floors is undone', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const before = await living();

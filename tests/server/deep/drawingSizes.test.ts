@@ -57,7 +57,7 @@ test('a large drawing is kept in smaller sizes too, and each is answered to who 
   expect(small.headers.get('content-length')).toBe(String((await small.arrayBuffer()).byteLength));
 });
 
-test('each size has headers as the whole, and an ETag of its own', async () => {
+test('each size has the headers of the full file and its own ETag', async () => {
   const { get, token } = await begin(await plan(4000, 3000), 'Plan Ö.png');
   const [whole, small] = [await get(), await get(1500)];
   const names = ['content-disposition', 'cache-control', 'vary', 'x-content-type-options', 'content-type'];
@@ -88,7 +88,7 @@ test('a document has none, and is answered whole', async () => {
   expect([whole.status, whole.text]).toEqual([200, pdf.toString()]);
 });
 
-test('another tenant gets no size, and nobody a size that is no number', async () => {
+test('another tenant gets no size, and an invalid size is refused', async () => {
   const { get, token, file } = await begin(await plan(4000, 3000));
   const other = await backend.seed.tenant('Annat bolag');
   expect((await get(1500, other.people.Admin.token)).status).toBe(404);

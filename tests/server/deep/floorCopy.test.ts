@@ -50,7 +50,7 @@ async function shownOn(ask: Ask, floorId: number) {
 const blank = { id: 0, created: '', updated: '', version: 0 };
 
 describe('a copied floor', () => {
-  test('shows what its source shows, ids and stamps apart, whatever that is', async () => {
+  test('a copy equals its source apart from ids and timestamps, for any contents', async () => {
     const { ask, copy, building, target, fireProtection } = await begin();
     const place = fc.integer({ min: 0, max: 1000 });
     const anItem = fc.record({

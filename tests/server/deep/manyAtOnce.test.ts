@@ -11,7 +11,7 @@ const office = officeOn(backend);
 const mostServices = 1000;
 const mostFlaws = 500;
 
-test('so many services are noted, and so many items replaced, in one call, and not one more [LIFE-22]', async () => {
+test('a call takes the maximum number of services or replacements and not one more [LIFE-22]', async () => {
   const { item, note, ask } = await servicedTenant(backend);
   const { db } = backend;
   const [row] = await db.select().from(mapItems).where(eq(mapItems.id, item.id));
@@ -34,7 +34,7 @@ test('so many services are noted, and so many items replaced, in one call, and n
   expect((await replace(mapItemIds)).data).toHaveLength(mostServices);
 }, 120_000);
 
-test('so many flaws get their severity in one call, and not one more [LIFE-72]', async () => {
+test('a call sets the severity of the maximum number of flaws and not one more [LIFE-72]', async () => {
   const { add, set } = await office();
   const { db } = backend;
   const last = await add();

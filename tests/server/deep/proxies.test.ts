@@ -36,7 +36,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
 const login = (email: string, password: string, origin: { from?: string; hops?: string } = {}) =>
   send('v1/User/Login', { email, password }, origin);
 
-describe('where a request comes from', () => {
+describe('the source address of a request', () => {
   const trusted = trustedProxiesOf('10.0.0.0/8,192.0.2.7, fd00::/8');
   test.each([
     ['without a trusted proxy', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
@@ -56,7 +56,7 @@ describe('where a request comes from', () => {
     expect(clientAddress(connection, forwardedFor, new BlockList())).toBe(connection.replace('::ffff:', ''));
   });
 
-  test('limits count a customer’s IPv6 addresses as one, others as they are', () => {
+  test('limits count a customer’s IPv6 network as one address, other addresses singly', () => {
     const one = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:9:8:7:6', '2001:db8:1:2:ffff::'];
     expect(new Set(one.map(networkOf))).toEqual(new Set(['2001:db8:1:2::/64']));
     expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0::/64');
@@ -79,7 +79,7 @@ describe('where a request comes from', () => {
 });
 
 describe('behind a proxy', () => {
-  test('one stranger’s guesses lock nobody else out', async () => {
+  test('wrong guesses from one address lock out no other address', async () => {
     const { people } = await backend.seed.tenant();
     const { email } = people.User;
     for (let guess = 0; guess < 5; guess += 1) await login(email, 'wrong', { hops: '198.51.100.66' });

@@ -17,7 +17,7 @@ const controlled = '2026-11-20T08:30:00.000Z';
 const demoted = () => refusedWork(backend);
 
 describe('refused work', () => {
-  test('is taken from anybody with a session and a claim, without effect, once', async () => {
+  test('a filed call is accepted once from any session with a claim, without effect', async () => {
     const { post, item, round, readItem } = await demoted();
     const operationId = randomUUID();
     const filed = await post({ operationId });
@@ -57,7 +57,7 @@ describe('refused work', () => {
     expect(await backend.db.$count(roundQuarantine)).toBe(0);
   });
 
-  test('of a guest whose link is gone is taken where they have worked, and only there', async () => {
+  test('a filed call of a former guest is accepted only where they have worked', async () => {
     const { item, post, round } = await demoted();
     const home = await backend.seed.tenant('Gästbolaget');
     const guest = home.people.BasicUser;
@@ -74,7 +74,7 @@ describe('refused work', () => {
     });
   });
 
-  test('of a session whose licence has ended is the only thing it may still send', async () => {
+  test('a session with an expired licence may send filed calls only', async () => {
     const { post, root, token, round } = await demoted();
     await backend.seed.licence(root, { active: false });
     const read = await backend.ask('GET', `v1/RoundHistory/${round.id}`, { token });
@@ -134,7 +134,7 @@ describe('the approval list', () => {
     ]);
   });
 
-  test('only admins of that customer decide, and once', async () => {
+  test('a filed call is decided once, by admins of its customer only', async () => {
     const { post, decide, people } = await demoted();
     const other = await backend.seed.tenant('Annan AB');
     const { id } = (await post()).data;
@@ -219,7 +219,7 @@ describe('the approval list', () => {
     expect(data[0]?.fileIds).toHaveLength(1);
   });
 
-  test('what hangs on a flaw finds it by its key among the flaws that were made, not among photos', async () => {
+  test('a dependent call finds its flaw by key among the created flaws, not among photos', async () => {
     const { post, decide, item, people } = await demoted();
     const { token } = people.User;
     const body = { name: 'Plombering saknas', roundHistoryInfoId: item.roundHistoryInfoId };
@@ -249,7 +249,7 @@ describe('the approval list', () => {
     expect((await photo(full)).status).toBe(200);
   });
 
-  test('what its route refuses goes on waiting', async () => {
+  test('a call that its route refuses keeps waiting', async () => {
     const { post, decide, round, people } = await demoted();
     const end = await post({ callName: 'updateRound', targetId: round.id, payload: { done: controlled } });
     expect(await decide(end.data.id, 'Approve')).toMatchObject({ status: 409, codes: ['round_incomplete'] });
@@ -281,7 +281,7 @@ describe('the approval list', () => {
     expect(entry?.resultId).toBe(made.data.id);
   });
 
-  test('of two who gave their flaws one key each is known by their own, and so is a key of an earlier try', async () => {
+  test('equal keys of two users refer to their own flaws, also with a key of an earlier try', async () => {
     const { post, decide, item, people } = await demoted();
     const [first, second] = [people.User, people.BasicUserLight];
     const payload = { name: 'Plombering saknas', roundHistoryInfoId: item.roundHistoryInfoId };

@@ -6,7 +6,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
 const backend = await useBackend();
 
-test('as many items as an import takes come in one call, with all their fields', async () => {
+test('a call creates the maximum number of items of an import with all their fields', async () => {
   const { people, map, protection } = await roundSeed(backend).plan();
   const { token } = people.Admin;
   const waits = { fireProtectionId: protection.id, isPlaced: false };

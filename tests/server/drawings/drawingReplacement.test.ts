@@ -98,7 +98,7 @@ describe('a new drawing in place of an old one', () => {
     expect(await current()).toEqual(data.map);
   });
 
-  test('is one step: what is stale, foreign or flat changes nothing', async () => {
+  test('a replacement is one step: stale, foreign or flat input changes nothing', async () => {
     const { replace, read, current, old, item } = await begin();
     const stood = await read();
     const stranger = await begin();
@@ -136,7 +136,7 @@ describe('a new drawing in place of an old one', () => {
     expect((await undo()).status).toBe(404);
   });
 
-  test('is taken back when what was moved since is back, and leaves names as they are by now [DRAWX-09]', async () => {
+  test('a replacement is undone when later moves are undone, and later renames stay [DRAWX-09]', async () => {
     const { replace, undo, ask, read, item, map, old } = await begin();
     const stood = await read();
     await replace();
@@ -154,7 +154,7 @@ describe('a new drawing in place of an old one', () => {
     expect((await ask<MapItem>('GET', `v1/MapItem/${item.id}`)).data.name).toBe('Bytt namn');
   });
 
-  test('is not taken back over what somebody has changed since, which is named', async () => {
+  test('a replacement isn’t undone over a later change, which is named', async () => {
     const { replace, undo, ask, item, map, area } = await begin();
     await replace();
     const moved = await ask<MapItem>('GET', `v1/MapItem/${item.id}`);
@@ -201,7 +201,7 @@ describe('an open loose flaw on a replaced drawing', () => {
     expect(placeOf(stored.data)).toEqual({ x: 400, y: 600 });
   });
 
-  test('that a later round saves whole stays, and one that it moves goes to the same place of the old drawing', async () => {
+  test('a flaw that a later round stores whole stays, and one that it moves keeps its relative place', async () => {
     const all = await begin();
     const first = await walk(all);
     const flaw = await findLoose(first);

@@ -182,18 +182,21 @@ describe('a set of drawings', () => {
       },
       '1 changed drawing',
     ],
-  ])('stays while %s hangs on it, which is told [SETUP-57]', async (_what, hang, told) => {
-    const begun = await begin();
-    const { add, replace, undo, map, read, floorNames } = begun;
-    const { data: made } = await add();
-    await replace(await read(map.id));
-    const names = await floorNames();
-    await hang({ ...begun, made });
-    const answer = await undo();
-    expect(answer.codes).toEqual(['in_use']);
-    expect(answer.errors[0]).toContain(told);
-    expect(await floorNames()).toHaveLength(names.length);
-  });
+  ])(
+    'a set isn’t undone while %s refers to it, and the refusal names it [SETUP-57]',
+    async (_what, hang, told) => {
+      const begun = await begin();
+      const { add, replace, undo, map, read, floorNames } = begun;
+      const { data: made } = await add();
+      await replace(await read(map.id));
+      const names = await floorNames();
+      await hang({ ...begun, made });
+      const answer = await undo();
+      expect(answer.codes).toEqual(['in_use']);
+      expect(answer.errors[0]).toContain(told);
+      expect(await floorNames()).toHaveLength(names.length);
+    },
+  );
 
   test('isn’t taken back while its building is in the bin, and is once it is back [BIN-01]', async () => {
     const { ask, add, undo, building, floorNames } = await begin();

@@ -102,7 +102,7 @@ describe('items', () => {
     });
   });
 
-  test('that are made at once get different numbers', async () => {
+  test('items created at once get different numbers', async () => {
     const { ask, map, fireProtection } = await begin();
     const body = { mapId: map.id, fireProtectionId: fireProtection.id };
     const made = await Promise.all(Array.from({ length: 6 }, () => ask<MapItem>('POST', 'v1/MapItem', body)));
@@ -200,7 +200,7 @@ describe('items', () => {
     expect((await backend.ask('GET', `v1/MapItem/${item.id}`, { token })).status).toBe(404);
   });
 
-  test('that somebody else changed meanwhile are not overwritten', async () => {
+  test('items that another user has changed are not overwritten', async () => {
     const { ask, map, item, fireProtection } = await begin();
     const body = { mapId: map.id, fireProtectionId: fireProtection.id, version: 1 };
     expect((await ask('PUT', `v1/MapItem/${item.id}`, body)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('items', () => {
 });
 
 describe('service fields', () => {
-  test('are saved by inspectors; what is not sent and the internal keys stay [DRAW-61, DRAW-65, DRAW-94]', async () => {
+  test('extra fields are saved by inspectors, and unsent fields and internal keys stay [DRAW-61, DRAW-65, DRAW-94]', async () => {
     const { map, fireProtection, people } = await begin();
     const extra = { id: 7, created: '2020-01-01', deleted: false, Model: 'A1', comment: 'Gammal' };
     const item = await backend.seed.mapItem(map, fireProtection, { extra });
@@ -235,7 +235,7 @@ describe('service fields', () => {
     expect((await ask('PUT', `v1/MapItem/${item.id}/extra`, { comment: 'x'.repeat(4001) })).status).toBe(400);
   });
 
-  test('of other names are limited in number and length, and saves never add up beyond that', async () => {
+  test('extra fields with other names are limited in number and length, also across saves', async () => {
     const { ask, item } = await begin();
     const path = `v1/MapItem/${item.id}/extra`;
     const others = (from: number, count: number, value = 'x') =>
@@ -260,7 +260,7 @@ describe('service fields', () => {
     expect(lines.data).toMatchObject({ model: 'P6 P7', comment: 'Rad 1\nRad 2' });
   });
 
-  test('that an item had too many of are limited by the update, the known ones whole', async () => {
+  test('an update limits an item’s excess extra fields and keeps the known ones', async () => {
     const { map, fireProtection } = await begin();
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`own${1000 + index}`, 'x']));
     const known = { Model: 'P6', comment: 'Kvar', chargeYear: 2024, id: 7 };

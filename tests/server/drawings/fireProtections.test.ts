@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(page.pagination).toEqual({ currentPage: 2, pageSize: 2, totalPages: 2, totalCount: 3 });
   });
 
-  test('holds entries of one’s own levels, those above, the company and global ones, and of nobody else', async () => {
+  test('the list holds entries of own, higher, company and global levels only', async () => {
     const { people, root, level, below, sibling, company } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annan AB');
     const owned = (customerId: number, name: string) =>
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect((await backend.ask('GET', path)).status).toBe(401);
   });
 
-  test('of a plan is what the plan is limited to [PLAN-41]', async () => {
+  test('the list of a plan holds the entries the plan is limited to [PLAN-41]', async () => {
     const { plan, people, level, protection, fireProtection: tenants } = await roundSeed(backend).plan();
     const planOf = (...fireProtectionIds: number[]) =>
       backend.ask<RoundPlanning>('POST', 'v1/RoundPlanning', {

@@ -45,7 +45,7 @@ describe('a drawing that several people have open', () => {
     expect(rows.map(({ tab }) => tab)).toEqual([tabs[0]]);
   });
 
-  test('names nobody whom one doesn’t see [SETUP-113]', async () => {
+  test('the list of editors omits users outside of the caller’s sight [SETUP-113]', async () => {
     const { people, follow, level, building } = await begin();
     const other = await backend.seed.tenant();
     const guest = other.people.Admin;
@@ -67,7 +67,7 @@ describe('a drawing that several people have open', () => {
   });
 });
 
-describe('what others change on a drawing', () => {
+describe('changes to a drawing by other users', () => {
   test('comes with the next question, each record once [SETUP-111]', async () => {
     const { people, follow, change, stamp, fireProtectionId, item } = await begin();
     const { token } = people.CustomerAdmin;

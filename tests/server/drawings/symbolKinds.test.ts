@@ -26,7 +26,7 @@ async function begin() {
   return { ...tenant, building, token, ask, entry, save, listed };
 }
 
-test('what symbols mean is kept by customer as they compare, changed and forgotten [SETUP-85]', async () => {
+test('meanings of symbols are stored by customer under their normalised text, updated and deleted [SETUP-85]', async () => {
   const { entry, save, listed } = await begin();
   const [hose, foam] = [await entry('Brandpost'), await entry('Skum')];
   await save([
@@ -73,7 +73,7 @@ test('symbols of imported entries are gone with their undone import [SETUP-86]',
   expect(await backend.db.$count(symbolKinds)).toBe(0);
 });
 
-test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-86]', async () => {
+test('only the saved meanings are returned, and a customer keeps at most 2,000 [SETUP-86]', async () => {
   const { entry, save, listed, level } = await begin();
   const { id: fireProtectionId } = await entry('Brandpost');
   const [created, updated] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'];
@@ -99,7 +99,7 @@ test('what was saved alone is answered, and 2,000 are kept of a customer [SETUP-
   expect(kept).toEqual(expect.arrayContaining(['ny1', 'ny2', 'gammal0']));
 });
 
-test('the texts of the page that a drawing was made of are read by those who see it, and go along to copies [SETUP-84, SETUP-143]', async () => {
+test('texts of a drawing’s source page are readable with the drawing and copied with it [SETUP-84, SETUP-143]', async () => {
   const { ask, building, level } = await begin();
   const fileId = (await backend.seed.file({ customerId: level.id })).id;
   const set = (await ask<DrawingSet>('POST', 'v1/DrawingSet', { buildingId: building.id })).data;

@@ -35,7 +35,7 @@ async function begin() {
 }
 
 describe('an item that waits to be placed', () => {
-  test('stands in the lists of its drawing and of rounds, and says that it isn’t placed', async () => {
+  test('an unplaced item is listed on its drawing and in rounds as unplaced', async () => {
     const { token, map, item, start } = await begin();
     expect(item).toMatchObject({ isPlaced: false, positionX: 50, positionY: 50 });
     const query = { mapId: map.id, pageSize: 0 };
@@ -48,7 +48,7 @@ describe('an item that waits to be placed', () => {
     ]);
   });
 
-  test('is placed by what moves it, whoever writes; another change leaves it waiting', async () => {
+  test('an unplaced item is placed by any call that moves it; other changes leave it unplaced', async () => {
     const { token, item, change } = await begin();
     const put = async (fields: object) => {
       const { data } = await backend.ask<MapItem>('PUT', `v1/MapItem/${item.id}`, {
@@ -65,7 +65,7 @@ describe('an item that waits to be placed', () => {
     expect(moved.data.items).toMatchObject([{ isPlaced: true, positionY: 60 }]);
   });
 
-  test('is in no area, joins a running round as it is, and is copied with its floor', async () => {
+  test('an unplaced item is in no area, joins a running round and is copied with its floor', async () => {
     const { db, time } = backend;
     const { token, map, item, plan, floor, building, level, waits, change, start } = await begin();
     const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };

@@ -67,7 +67,7 @@ test.each([
   ]);
 });
 
-test('a scan in CCITT group 4 that is cut off, or larger than drawings may be, is refused with its reason [SETUP-160]', async () => {
+test('a CCITT group 4 scan that is truncated or too large is refused with its reason [SETUP-160]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.Admin;
   const whole = await scannedFrame();

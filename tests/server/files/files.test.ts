@@ -128,7 +128,7 @@ describe('a drawing', () => {
 });
 
 describe('photos of a flaw', () => {
-  test('are sent by inspectors, one after the other, and read by whoever sees the flaw [SAVE-08]', async () => {
+  test('photos are sent by inspectors one by one and read by users who see the flaw [SAVE-08]', async () => {
     const { people, map } = await backend.seed.tenant();
     const flaw = await aFlaw(backend, map);
     const { token } = people.BasicUser;
@@ -155,7 +155,7 @@ describe('photos of a flaw', () => {
     expect(await backend.db.select().from(flawFiles)).toHaveLength(1);
   });
 
-  test('of a finished round stay', async () => {
+  test('photos of a finished round stay', async () => {
     const { people, map, level } = await backend.seed.tenant();
     const round = {
       customerId: level.id,
@@ -187,7 +187,7 @@ describe('photos of a flaw', () => {
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
   });
 
-  test('that would fill the memory are refused by their header', async (context) => {
+  test('images that would fill the memory are refused by their header', async (context) => {
     if (!hasFixtures) context.skip(withoutFixtures);
     const { people, map } = await backend.seed.tenant();
     const flaw = await aFlaw(backend, map);

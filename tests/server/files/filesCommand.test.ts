@@ -45,7 +45,7 @@ const counted = (objects: ObjectStore) => {
 const anew = { comparedTo: '', mark: () => undefined };
 
 describe('a copy', () => {
-  test('has every byte, and writes only what is missing or differs [OPS-10, OPS-11]', async () => {
+  test('a copy has every byte and writes only missing or differing files [OPS-10, OPS-11]', async () => {
     const [from, to] = stores();
     const keys = await fill(from, 12);
     expect(await copyObjects(from, to, anew)).toMatchObject({ files: 12 });
@@ -60,7 +60,7 @@ describe('a copy', () => {
       expect(sha256(readFileSync(join(folder, 'to', key))), key).toBe(sha256(someBytes(100 + at, at + 1)));
   });
 
-  test('that comes out different ends with an error [OPS-10]', async () => {
+  test('a copy that differs from its source ends with an error [OPS-10]', async () => {
     const [from, to] = stores();
     await fill(from, 3);
     const damaging: ObjectStore = {

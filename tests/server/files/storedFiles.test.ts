@@ -116,7 +116,7 @@ describe('a store that is away', () => {
     expect(backend.logged.join('')).toContain('The file store is away.');
   });
 
-  test('of many uploads four are put at a time [OPS-05]', async () => {
+  test('four of many uploads are written at a time [OPS-05]', async () => {
     state.isBusy = true;
     const { people, level } = await backend.seed.tenant();
     const senders = [people.Admin, people.CompanyAdmin, people.CustomerAdmin];
@@ -190,7 +190,7 @@ describe('stored bytes', () => {
     expect(backend.logged.join('')).toContain('a stored file was not sent whole');
   });
 
-  test('that nothing names stay 35 days, and what a restored database names again stays [OPS-09, OPS-30]', async () => {
+  test('unreferenced files are kept for 35 days, and those that a restored database references stay [OPS-09, OPS-30]', async () => {
     const { file, key } = await put(pdf);
     const sized = storeBytes(backend, Buffer.from('smaller picture'));
     await backend.db

@@ -93,7 +93,7 @@ describe('the numbers on the tabs', () => {
 });
 
 describe('the list of found questions', () => {
-  test('to handle are negative and not done, done are done [DASH-29, DASH-30, DASH-31]', async () => {
+  test('questions to handle are negative and not done, done ones are done [DASH-29, DASH-30, DASH-31]', async () => {
     const house = await seed.house();
     const question = await seed.answerNo(house, 'Ärendet är ÅTERKOMMANDE');
     const { token } = house.inspector;
@@ -138,7 +138,7 @@ describe('the office', () => {
   });
 });
 
-test('what is due comes with its numbers, ongoing first, of one’s own scope [DASH-34]', async () => {
+test('due plans are counted and listed within the caller’s scope, ongoing ones first [DASH-34]', async () => {
   const planned = await seed.plan();
   const { people, plan, root } = planned;
   const ask = (token: string, customerId = root.id) =>

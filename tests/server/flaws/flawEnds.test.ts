@@ -52,7 +52,7 @@ describe('a check', () => {
     expect((await read(next)).needsCheck).toBe(true);
   });
 
-  test('is now, whatever a device says, and a comment between the flaw and now [LIFE-73]', async () => {
+  test('the end of a flaw is the server’s time, and comments lie between the flaw and now [LIFE-73]', async () => {
     const { add, read, fix, save, events, ask, User } = await office();
     await save({ rules: rulesOf(1, checked) });
     const flaw = await add({ severity: 1 });
@@ -69,10 +69,10 @@ describe('a check', () => {
   });
 });
 
-describe('whoever made a fix', () => {
+describe('the author of a fix', () => {
   const remove = (id: number, token: string) => backend.ask('DELETE', `v1/Flaw/${id}`, { token });
 
-  test('neither turns down nor deletes what goes on with it once it was refused, which others may [LIFE-160, LIFE-70]', async () => {
+  test('the author of a refused fix can’t reject or delete its continuation, others can [LIFE-160, LIFE-70]', async () => {
     const { add, read, act, set, fix, save, ask, User, Admin } = await office();
     await save({ rules: rulesOf(1, checked) });
     const flaw = await add({ severity: 1 });
@@ -96,7 +96,7 @@ describe('whoever made a fix', () => {
     expect((await act(after, 'turnedDown', 'Ingen brist')).status).toBe(200);
   });
 
-  test('doesn’t delete it while it is to be checked, but what nobody checks [LIFE-160]', async () => {
+  test('the author of a fix can’t delete a flaw waiting for its check, but can delete unchecked ones [LIFE-160]', async () => {
     const { add, act, fix, save, User, Admin } = await office();
     await save({ rules: rulesOf(1, checked) });
     const [one, two, three] = [
@@ -167,7 +167,7 @@ test('a flaw that is turned down counts apart from the fixed ones, in the list w
   ]);
 });
 
-test('a fix that waits for its check is counted as that and as fixed in no number, until it is approved [LIFE-304]', async () => {
+test('a fix that waits for its check is counted as waiting and not as fixed until approved [LIFE-304]', async () => {
   const { add, act, fix, ask, save, level, User } = await office();
   await save({ rules: rulesOf(1, checked) });
   const [waiting, fixed] = [await add({ severity: 1 }), await add({ severity: 4 })];

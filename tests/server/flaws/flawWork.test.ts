@@ -100,7 +100,7 @@ describe('person, day and severity', () => {
     expect((await read(one.id)).severity).toBe(1);
   });
 
-  test('the person reads every one of the flaws, and is nobody once deleted [LIFE-72]', async () => {
+  test('an assigned person reads every flaw of the call and is unassigned once deleted [LIFE-72]', async () => {
     const { add, read, set, ask, BasicUser, Admin, sibling } = await office();
     const flaw = await add();
     const stranger = await backend.seed.user(sibling, 'BasicUser');
@@ -118,7 +118,7 @@ describe('person, day and severity', () => {
 describe('a check', () => {
   const checked = { isCheckedByAnother: true };
 
-  test('is somebody else’s than the fixer’s, and once [LIFE-70]', async () => {
+  test('a check is made once and never by the fixer [LIFE-70]', async () => {
     const { add, read, act, fix, save, User, Admin } = await office();
     await save({ rules: rulesOf(1, checked) });
     const flaw = await add({ severity: 1 });
@@ -135,7 +135,7 @@ describe('a check', () => {
     expect((await read(other.id)).needsCheck).toBe(false);
   });
 
-  test('that is refused makes one flaw that goes on with all of it [LIFE-74, FLAW-07]', async () => {
+  test('a refused check creates one flaw that continues the first with all its contents [LIFE-74, FLAW-07]', async () => {
     const { add, read, act, set, fix, save, events, User, BasicUser, ask } = await office();
     await save({ rules: rulesOf(1, { ...checked, dueDays: 3 }) });
     const flaw = await add({ severity: 1, description: 'Vid ventilen' });
@@ -170,7 +170,7 @@ describe('a check', () => {
   });
 });
 
-test('a flaw whose fix was refused keeps its age, isn’t fixed in the work list, and counts once in the statistics [LIFE-221]', async () => {
+test('a flaw whose fix was refused keeps its age and counts once in the statistics [LIFE-221]', async () => {
   const { add, read, act, fix, save, User, ask } = await office();
   await save({ rules: rulesOf(1, { isCheckedByAnother: true, dueDays: 3 }) });
   const flaw = await add({ severity: 1 });
@@ -247,7 +247,7 @@ test('numbers are those of the list with the same filter [LIFE-69, LIFE-76, LIFE
   expect(work?.people.map(({ id }) => id).sort()).toEqual([BasicUser.id, Admin.id].sort());
 });
 
-test('what an old client changes of a flaw is told too [LIFE-73]', async () => {
+test('an old client’s change to a flaw is logged as an event [LIFE-73]', async () => {
   const { add, ask, events } = await office();
   const flaw = await add();
   await ask('PUT', `Flaw/${flaw.id}`, { body: { description: 'Ny text' } });

@@ -88,7 +88,7 @@ describe('a new flaw', () => {
     expect((await readInfo()).flaws).toEqual([data]);
   });
 
-  test('is never older than its round and never from the future, whatever the tablet’s clock says', async () => {
+  test('a flaw is never older than its round and never from the future', async () => {
     const { post, round } = await running();
     backend.time.now = new Date('2026-11-20T09:10:00.000Z');
     expect((await post({ created: '2020-01-01T00:00:00Z' })).data.created).toBe(round.created);
@@ -98,7 +98,7 @@ describe('a new flaw', () => {
     );
   });
 
-  test('of a finished round is kept as a late one', async () => {
+  test('a flaw of a finished round is stored as late', async () => {
     const { post, round } = await running();
     await backend.db.update(roundHistories).set({ done: round.created });
     const { status, data } = await post({});
@@ -155,7 +155,7 @@ describe('a flaw', () => {
     expect(second.data).toMatchObject({ done, doneBy: inspector.email, measure: 'Bytt' });
   });
 
-  test('changes what is sent and nothing else [FLAW-30, SAVE-06]', async () => {
+  test('an update changes the sent fields only [FLAW-30, SAVE-06]', async () => {
     const { post, put } = await running();
     const { data } = await post({ description: 'Vid dörren', flawScale: 1 });
     const changed = await put(data.id, { flawScale: 1.2 });
@@ -184,7 +184,7 @@ describe('a flaw', () => {
     expect(refused.codes).toEqual(['round_finished']);
   });
 
-  test('is nobody’s who lacks session, right or scope', async () => {
+  test('a flaw is refused without session, right or scope', async () => {
     const { post, put, people, token } = await running();
     const { id } = (await post({})).data;
     const other = await backend.seed.tenant('Annan AB');
@@ -244,7 +244,7 @@ test('a flaw’s reminder goes to those with its role and to the company’s lis
   expect(light.status).toBe(403);
 });
 
-test('a flaw’s letter names who found it, and shows an address of nobody whom the sender sees [LIFE-306]', async () => {
+test('a flaw’s e-mail names its finder and no address of users the sender can’t see [LIFE-306]', async () => {
   const { post, token, inspector } = await running();
   await backend.db
     .update(users)

@@ -69,7 +69,7 @@ test('a dry run tells the faults and changes nothing; an import makes all with f
   ]);
 });
 
-test('an import is undone once, while nothing hangs on it and nothing of it was changed', async () => {
+test('an import is undone once, while nothing refers to it and nothing of it has changed', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token, customerId = level.id } = { ...people.Admin, customerId: level.id };
   const before = await living();
@@ -108,7 +108,7 @@ test('an import is undone once, while nothing hangs on it and nothing of it was 
   expect([again.status, again.codes]).toEqual([409, ['import_undone']]);
 });
 
-test('needs a session, the rights and a customer in scope; another tenant has no such import; the licence tells how many fit', async () => {
+test('an import needs a session, the rights and a customer in scope, and the licence limits it', async () => {
   const { people, level, root } = await backend.seed.tenant();
   const other = await backend.seed.tenant('Annat bolag');
   const body = { customerId: level.id, rows: two };
@@ -131,7 +131,7 @@ test('needs a session, the rights and a customer in scope; another tenant has no
   expect((await post(token, { ...body, rows: two.slice(2) })).codes).toEqual(['licence_buildings_full']);
 });
 
-test('import and undo leave every row as it was, whatever was imported', async () => {
+test('import and undo leave every row unchanged, for any input', async () => {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const before = await living();

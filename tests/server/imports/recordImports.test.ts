@@ -83,7 +83,7 @@ describe('questions from a file', () => {
     expect((await undo(token, made.data.id)).codes).toEqual(['import_undone']);
   });
 
-  test('stay while something hangs on them or was changed', async () => {
+  test('imported records stay while something refers to them or they were changed', async () => {
     const { people, level, company } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const customerId = level.id;

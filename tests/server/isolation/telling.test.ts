@@ -25,7 +25,7 @@ describe('with an API key', () => {
     keys = await createKeys(table.backend, table.world);
   });
 
-  test('what people have for themselves is no key’s', async () => {
+  test('calls about the caller’s own account are closed to every key', async () => {
     const own = rows.filter(({ row }) => 'open' in row && row.open === 'people');
     expect(own.length).toBeGreaterThan(0);
     const { token } = keys.living.who;
@@ -37,7 +37,7 @@ describe('with an API key', () => {
     }
   });
 
-  test('what is open to everybody is open to a living key alone', async () => {
+  test('calls that are open to all are open to active keys only', async () => {
     const open = rows.filter(({ row }) => 'open' in row && row.open === 'everybody');
     expect(open.length).toBeGreaterThan(0);
     for (const { name } of open) {

@@ -43,7 +43,7 @@ const foreignIn = (mails: readonly Mail[]) =>
     return level < 0 ? [] : foreignTo(level, `${subject} ${text}`).map((what) => `${to.address}: ${what}`);
   });
 
-test('nobody’s calendar names a record out of their sight [REF-08]', async () => {
+test('a calendar names no record outside its owner’s sight [REF-08]', async () => {
   const wrong: string[] = [];
   for (const [level, name] of accessLevels.entries())
     for (const which of ['mine', 'all']) {
@@ -57,7 +57,7 @@ test('nobody’s calendar names a record out of their sight [REF-08]', async () 
   expect(wrong).toEqual([]);
 });
 
-test('no letter names to its receiver what they can’t see, whoever sends it [REF-08]', async () => {
+test('an e-mail names no record outside its recipient’s sight, for any sender [REF-08]', async () => {
   const { token } = world.people.WebSbaAdmin;
   backend.mails.length = 0;
   for (const relation of relations.filter(isOfCustomer)) {
@@ -70,7 +70,7 @@ test('no letter names to its receiver what they can’t see, whoever sends it [R
   expect(foreignIn(backend.mails)).toEqual([]);
 });
 
-test('the daily letter names to nobody a plan that they can’t see [REF-08]', async () => {
+test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', async () => {
   const sent: Mail[] = [];
   const clock = () => new Date('2026-11-20T12:00:00Z');
   const mail = {

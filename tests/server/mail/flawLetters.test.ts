@@ -29,7 +29,7 @@ async function lettersAt(now: string): Promise<Map<string, string>> {
   return letters;
 }
 
-test('the responsible person is told of what is new for them, due soon and overdue, in one letter [LIFE-78]', async () => {
+test('the responsible person gets one e-mail about new, soon due and overdue flaws [LIFE-78]', async () => {
   const { item, people } = await seed.plan();
   const { Admin, User, BasicUser } = people;
   const usual = { weekday: null, leadDays: 3, stopped: false, timeZone: 'Europe/Stockholm' };
@@ -73,7 +73,7 @@ test('the responsible person is told of what is new for them, due soon and overd
   expect([...(await lettersAt('2026-11-28T12:00:00Z')).keys()]).not.toContain(User.email);
 });
 
-test('the person is told when the check of a fix was refused, and by no letter when they no longer read the flaw [LIFE-78]', async () => {
+test('the responsible person is notified of a refused check, unless they can no longer read the flaw [LIFE-78]', async () => {
   const { item, people, building } = await seed.plan();
   const { Admin, User } = people;
   const ask = <T>(method: 'POST' | 'PUT', path: string, body: object, token = Admin.token) =>
@@ -89,7 +89,7 @@ test('the person is told when the check of a fix was refused, and by no letter w
   expect(text).toMatch(/Åtgärden underkändes, bristen fortsätter:\n- .+ {2}Slangen läcker/);
 });
 
-test('whoever made a fix that somebody else refused is told too, and the refuser is not [LIFE-78]', async () => {
+test('the author of a fix is notified of its refusal, and the refuser is not [LIFE-78]', async () => {
   const { item, people } = await seed.plan();
   const { Admin, User, BasicUser } = people;
   const ask = <T>(method: 'POST' | 'PUT', path: string, body: object, token = Admin.token) =>

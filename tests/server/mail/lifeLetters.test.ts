@@ -143,7 +143,7 @@ test('holders of the responsible role are told of its flaws where no person is n
   expect((await lettersAt('2026-11-30T12:00:00Z')).has(people.User.email)).toBe(false);
 });
 
-test('the letter of the office names what waits: fault reports, flaws to check and questions, and comes for a new one [LIFE-219]', async () => {
+test('the office e-mail lists waiting fault reports, flaws and questions, and is sent for new ones [LIFE-219]', async () => {
   const { people, item, level, building } = await office();
   const at = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
   const part = { customerId: level.id, buildingId: building.id, mapItemId: item.id, ...at };
@@ -196,7 +196,7 @@ test('the letter of the office counts nothing of another company [LIFE-219]', as
   expect(text).not.toMatch(/1 brist att kontrollera|1 fråga/);
 });
 
-test('a flaw that is overdue already is told to whoever it is assigned to, once [LIFE-78]', async () => {
+test('an overdue flaw is reported once to the person it is assigned to [LIFE-78]', async () => {
   const { people, ask, add, before } = await office();
   const { User } = people;
   const daily = { weekday: null, leadDays: 3, stopped: false, timeZone: 'Europe/Stockholm' };

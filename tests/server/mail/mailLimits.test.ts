@@ -64,7 +64,7 @@ describe('a reminder', () => {
     expect(backend.mails).toHaveLength(2);
   });
 
-  test('to nobody counts for nothing', async () => {
+  test('a reminder without recipients doesn’t count', async () => {
     const { people, map } = await backend.seed.tenant();
     const { id } = await aFlaw(backend, map);
     for (const _turn of [1, 2]) {
@@ -98,7 +98,7 @@ describe('a letter', () => {
   });
   const left = () => backend.db.$count(outgoingLetters);
 
-  test('that a server left behind when it died is sent by another, by one of them alone', async () => {
+  test('a reminder left by a dead server is sent by exactly one other server', async () => {
     const { people, level } = await house();
     const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
     const note = {
@@ -123,7 +123,7 @@ describe('a letter', () => {
     expect(await left()).toBe(0);
   });
 
-  test('that the mail server refused is tried again later under the same id, the others are not', async () => {
+  test('a refused e-mail is retried later under the same id, the accepted ones are not', async () => {
     const { flawFor, remind, people } = await house();
     const push = backend.mails.push.bind(backend.mails);
     const refused: Mail[] = [];
@@ -144,7 +144,7 @@ describe('a letter', () => {
     expect(await left()).toBe(0);
   });
 
-  test('is kept when the mail server took none of its reminder, and the log names nobody [OPS-81]', async () => {
+  test('a reminder that the mail server refused completely is kept, and the log names no recipient [OPS-81]', async () => {
     const { flawFor, remind, people } = await house();
     const flawId = await flawFor();
     const push = backend.mails.push.bind(backend.mails);
@@ -162,7 +162,7 @@ describe('a letter', () => {
     expect([backend.mails.length, await left()]).toEqual([2, 0]);
   });
 
-  test('that a server hasn’t begun when it stops stays for another one, with its record [OPS-76]', async () => {
+  test('a reminder not begun when its server stops is left to another server [OPS-76]', async () => {
     const { flawFor, remind, people } = await house();
     const flaw = await flawFor();
     state.isStopping = true;
@@ -178,7 +178,7 @@ describe('a letter', () => {
     expect(await backend.db.$count(sentMails)).toBe(1);
   });
 
-  test('that nobody takes is given up after six tries', async () => {
+  test('a reminder that is never accepted is dropped after six tries', async () => {
     const { flawFor, remind, people } = await house();
     const push = backend.mails.push.bind(backend.mails);
     let tries = 0;

@@ -38,7 +38,7 @@ async function lettersAfter(minutes: number): Promise<Mail[]> {
 
 const addresses = (letters: readonly Mail[]) => letters.map(({ to }) => to.address).toSorted();
 
-test('flaws that are assigned to somebody are mailed after a quiet time, in one e-mail, once [LIFE-406]', async () => {
+test('newly assigned flaws are e-mailed once, together, after a quiet period [LIFE-406]', async () => {
   const { add, set, User } = await office();
   await db.update(users).set({ preferredLanguageCode: 'en' }).where(eq(users.id, User.id));
   for (const name of ['Slangen läcker', 'Dörren kärvar']) {
@@ -67,7 +67,7 @@ test('two servers at once mail each person once [LIFE-406]', async () => {
   expect(addresses(servers.flatMap(({ letters }) => letters))).toEqual([User.email]);
 });
 
-test('holders of the role are told where no person is named, and nobody of what they did themselves [LIFE-407]', async () => {
+test('role holders are notified of unassigned flaws, and no user of their own changes [LIFE-407]', async () => {
   const { ask, add, set, role, level, Admin, User } = await office();
   const other = await backend.seed.role(level, 'Fastighet');
   await backend.seed.hold(User, other);
@@ -79,7 +79,7 @@ test('holders of the role are told where no person is named, and nobody of what 
   expect(addresses(await lettersAfter(4))).toEqual([User.email]);
 });
 
-test('a refused fix is told to whoever made it, and not to somebody who can’t read the flaw any more [LIFE-407]', async () => {
+test('a refused fix is notified to its author unless they can no longer read the flaw [LIFE-407]', async () => {
   const { add, act, fix, save, BasicUser, User, level } = await office();
   await save({
     rules: [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: true })),
@@ -94,7 +94,7 @@ test('a refused fix is told to whoever made it, and not to somebody who can’t 
   expect(addresses(await lettersAfter(4))).toEqual([BasicUser.email]);
 });
 
-test('a critical flaw is told to those who handle flaws there, and a fixed one to nobody [LIFE-407]', async () => {
+test('a critical flaw is notified to its handlers, and a fixed one is not [LIFE-407]', async () => {
   const { add, fix, set, people, User } = await office();
   const { CustomerAdmin } = people;
   await add({ severity: 1 }, User.token);
@@ -107,7 +107,7 @@ test('a critical flaw is told to those who handle flaws there, and a fixed one t
   expect(await lettersAfter(4)).toEqual([]);
 });
 
-test('a fault report is told to whoever handles them there, and not once it is decided on [LIFE-407]', async () => {
+test('a fault report is notified to its handlers, and not once it is decided [LIFE-407]', async () => {
   const { report, decide, reports, people } = await labelledOn(backend)();
   const handlers = [people.Admin.email, people.CustomerAdmin.email].toSorted();
   await report('Slangen är trasig');
@@ -122,7 +122,7 @@ test('a fault report is told to whoever handles them there, and not once it is d
   expect(await db.$count(promptNotices)).toBe(0);
 });
 
-test('each person switches the e-mails off, beside the reminders [LIFE-408]', async () => {
+test('each user can switch the immediate e-mails off separately from the reminders [LIFE-408]', async () => {
   const { ask, add, set, User } = await office();
   const settings = { weekday: null, leadDays: 0, stopped: false, timeZone: 'Europe/Stockholm' };
   const own = { token: User.token, body: { ...settings, promptStopped: true } };

@@ -37,7 +37,7 @@ async function found() {
   return { ...made, token, flaw: flaw.data, recipientsFor, send, mailTo };
 }
 
-test('who a flaw’s reminder would go to is told before it is sent: the same as the receipt, with role or mailbox [DASH-43, DASH-44]', async () => {
+test('the recipients shown before sending a flaw’s reminder equal those of the receipt [DASH-43, DASH-44]', async () => {
   const { token, role, inspector, recipientsFor, send } = await found();
   const { status, data } = await recipientsFor(token);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('who a flaw’s reminder would go to is told before it is sent: the same as
   expect(await send(token)).toEqual(data);
 });
 
-test('a receiver whose home the sender doesn’t reach is counted, in the question and in the receipt, and gets the mail', async () => {
+test('a recipient outside of the sender’s sight is counted in question and receipt and gets the e-mail', async () => {
   const { token, role, level, recipientsFor, send } = await found();
   const above = await backend.seed.tenant('Annan AB');
   const outsider = above.people.User;

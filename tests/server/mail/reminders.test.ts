@@ -143,7 +143,7 @@ describe('the daily job', () => {
     expect(to(inspector.email)[0]?.text).toContain('2026-11-19');
   });
 
-  test('writes no more to whoever stopped it by the link of a letter, until they want it again', async () => {
+  test('reminders stop by the link of an e-mail until the user wants them again', async () => {
     const { inspector } = await reminding();
     await job('2026-11-20T06:00:00Z');
     const token = /stop-reminders\/(\S+)/.exec(to(inspector.email)[0]?.text ?? '')?.[1] ?? '';
@@ -190,7 +190,7 @@ describe('the daily job', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  test('names a letter alike at every try, and never as another one, whatever number it has [LETTER-05]', async () => {
+  test('a reminder has the same id at every try and never another reminder’s id [LETTER-05]', async () => {
     const { inspector, plan } = await reminding();
     const sent: (string | undefined)[] = [];
     const refuse: Send = async ({ to: { address }, messageId }) => {
@@ -209,7 +209,7 @@ describe('the daily job', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  test('tells the level above of what is late for more than 14 days, once', async () => {
+  test('the level above is notified once of rounds more than 14 days late', async () => {
     const { below, people, inspector } = await reminding('2026-11-01T00:00:00.000Z');
     await backend.db.update(roundPlannings).set({ customerId: below.id });
     await job('2026-11-15T06:00:00Z');
@@ -227,7 +227,7 @@ describe('the daily job', () => {
 });
 
 describe('a letter', () => {
-  test('that a server had in hand when it died is sent by another one, under the same id', async () => {
+  test('a reminder in progress when its server died is sent by another under the same id', async () => {
     const { people, role } = await reminding();
     await backend.seed.hold(people.User, role);
     const accepted: Mail[] = [];
@@ -248,7 +248,7 @@ describe('a letter', () => {
     expect(new Set(ids()).size).toBe(ids().length);
   });
 
-  test('that the mail server refuses is tried again ever later, and given up', async () => {
+  test('a reminder that the mail server refuses is retried with growing delays and then dropped', async () => {
     await reminding();
     const tried = new Map<string, number[]>();
     const begun = Date.parse('2026-11-20T06:00:00Z');
@@ -262,7 +262,7 @@ describe('a letter', () => {
     for (const times of tried.values()) expect(times).toEqual([0, 5, 25, 105, 425, 1705]);
   });
 
-  test('is not sent of what was done meanwhile, nor to whoever is gone', async () => {
+  test('a pending reminder is dropped for finished rounds and deleted users', async () => {
     const { plan, inspector, people, role } = await reminding();
     await backend.seed.hold(people.User, role);
     const refuse = () => Promise.reject(new Error('away'));

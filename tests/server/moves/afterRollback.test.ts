@@ -40,7 +40,7 @@ async function flawOfFinishedRound({ here, first, firstPlan }: Awaited<ReturnTyp
 }
 
 describe('a contractor’s link', () => {
-  test('of the target ends with the rollback, and its list names no flaw that went home [LIFE-94]', async () => {
+  test('a link of the target ends with the rollback and lists no returned flaw [LIFE-94]', async () => {
     const { act, here, there, first, to } = await moved();
     const flaw = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
     await act('Execute');
@@ -50,7 +50,7 @@ describe('a contractor’s link', () => {
     expect(await linksOf(there)).toEqual([expect.objectContaining(endedEmpty)]);
   });
 
-  test('of the target to a flaw that went on there doesn’t keep the move from being rolled back [LIFE-94]', async () => {
+  test('a link of the target to a continued flaw doesn’t block the rollback [LIFE-94]', async () => {
     const seeded = await moved({ keepHistory: false });
     const { act, here, there, to } = seeded;
     const { flaw } = await flawOfFinishedRound(seeded);
@@ -62,7 +62,7 @@ describe('a contractor’s link', () => {
     expect((await openFlaws(here)).map(({ id }) => id)).toEqual([flaw.id]);
   });
 
-  test('of the source to a flaw whose round stays ends at the execution [LIFE-94]', async () => {
+  test('a link of the source to a flaw whose round stays ends at the execution [LIFE-94]', async () => {
     const seeded = await moved({ keepHistory: false });
     const { act, here, from } = seeded;
     const { flaw } = await flawOfFinishedRound(seeded);
@@ -111,7 +111,7 @@ describe('a copy of a started move', () => {
       await rowsOf<{ id: number }>(db, sql`select new_id as id from move_copies where table_name = ${table}`)
     ).map(({ id }) => id);
 
-  test('is rolled back though reminders were sent for its plan and somebody has its drawing open [ENDS-07]', async () => {
+  test('a copied plan with sent reminders and an open drawing doesn’t block the rollback [ENDS-07]', async () => {
     const { act, there, target } = await copied();
     await act('Execute');
     const [planId = 0] = await copiesOf('round_plannings');
@@ -153,7 +153,7 @@ describe('a copy of a started move', () => {
     await act('Rollback');
   });
 
-  test('of a role that became responsible for another flaw of the target is taken from it by the rollback [BACK-02]', async () => {
+  test('a copied role responsible for another flaw of the target is removed from it by the rollback [BACK-02]', async () => {
     const { act, there, to } = await moved();
     await act('Execute');
     const map = await seed.map(await seed.floor(await seed.building(to, 'Mottagarens hus'), 'Plan 1'));
@@ -171,7 +171,7 @@ describe('a copy of a started move', () => {
     expect(after.data).toMatchObject({ responsible: null, responsibleName: '' });
   });
 
-  test('that a record of the target came to use is named in the report before anybody rolls back [ENDS-07]', async () => {
+  test('a copied record in use by the target is named in the report before the rollback [ENDS-07]', async () => {
     const { act, ask, to, move, target } = await moved();
     await act('Execute');
     const [roleId = 0] = await copiesOf('roles');

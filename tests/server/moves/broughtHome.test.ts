@@ -54,7 +54,7 @@ test('a round that was begun while a checklist was replaced names no checklist o
   expect((await here('GET', `RoundHistoryQuestionList?roundHistoryId=${begun.data.id}`)).status).toBe(200);
 });
 
-test('what the target had before stays the target’s, though it hangs on what goes home [BACK-01]', async () => {
+test('the target’s earlier records stay with it, though they refer to returning records [BACK-01]', async () => {
   const { act, first, left } = await moved({ isToRoot: true });
   const stamps = sql`${backend.time.now.toISOString()}::timestamptz, ${backend.time.now.toISOString()}::timestamptz`;
   const owner = left.root.id;
@@ -102,7 +102,7 @@ test('a move to another company takes along no entry that its company shares: th
   expect(await findStrays(db)).toEqual([]);
 });
 
-test('a flaw’s events and its fields as a work order go with it and come home, its person only where they read it [LIFE-79]', async () => {
+test('a flaw’s events and work order fields move with it and return, its person only with access [LIFE-79]', async () => {
   const { act, here, there, first } = await moved();
   const { id } = (await here<Flaw>('POST', 'Flaw', { name: 'Dörr i kläm', mapItemId: first.item.id })).data;
   const [person] = (await here<FlawPerson[]>('GET', `FlawEvent/People?flawIds=${id}`)).data;

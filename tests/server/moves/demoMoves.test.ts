@@ -20,7 +20,7 @@ const ask = <T>(method: string, path: string) => backend.ask<T>(method, path, { 
 const { data: moves } = await ask<Move[]>('GET', 'v1/Move?orderBy=MoveStatus');
 const moveOf = (status: number) => moves.find(({ moveStatus }) => moveStatus === status);
 
-test('one move is open, one started and one completed, each with a note [MOVE-58]', () => {
+test('the demo data have an open, a started and a completed move, each with a note [MOVE-58]', () => {
   expect(moves.map(({ moveStatus }) => moveStatus)).toEqual([0, 1, 2]);
   expect(moves.filter(({ note }) => note === '')).toEqual([]);
   expect(moves.map(({ fromCustomerName }) => fromCustomerName)).toEqual([
@@ -38,7 +38,7 @@ test('the open move has its plans, and nothing hinders it', async () => {
   expect(whole.data.moveBuildings[0]?.roundPlannings).toHaveLength(1);
 });
 
-test.each([1, 2])('the building of a move at status %i stands at its new customer', async (status) => {
+test.each([1, 2])('the building of a move at status %i belongs to its new customer', async (status) => {
   const move = moveOf(status);
   const { data } = await ask<{ customerId: number }>(
     'GET',

@@ -61,7 +61,7 @@ describe('a move', () => {
     expect(await act('Rollback')).toMatchObject({ status: 409, codes: ['move_not_started'] });
   });
 
-  test('that can’t keep its word is refused with a line for each reason, and changes nothing [MOVE-74]', async () => {
+  test('a move that can’t be executed is refused with a line for each reason and changes nothing [MOVE-74]', async () => {
     const { act, save, of, entry, list, role } = await begin();
     await save('MoveFireProtection/MoveFireProtections', [
       { ...of, fireProtectionId: entry.id, moveType: 1 },

@@ -51,7 +51,7 @@ describe('a record that an open or started move names', () => {
     expect((await deleting()).status).toBe(200);
   });
 
-  test('is in use while a rollback would give it back to somebody', async () => {
+  test('a role is in use while a rollback would restore its holder', async () => {
     const { act, here, inspector, from } = await begin();
     const role = await seed.role(from, 'Städare');
     await seed.hold(inspector, role);

@@ -61,7 +61,7 @@ async function copyHouses(journal: Journal, { from, to }: Started): Promise<numb
   return houses;
 }
 
-test('what an execution wrote is taken back without a trace, whatever it was', async () => {
+test('an execution is rolled back without a trace, for any sequence of acts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: acts.length - 1 }), { maxLength: 8 }),
@@ -81,7 +81,7 @@ test('what an execution wrote is taken back without a trace, whatever it was', a
   );
 });
 
-test('a copy has its source’s values but its place, begins anew in stamps, and leaves its source as it was', async () => {
+test('a copy has its source’s values except place and timestamps, and leaves its source unchanged', async () => {
   const seeded = await started();
   const { from, to, journal, first } = seeded;
   const source = await backend.db.select().from(mapItems).where(eq(mapItems.customerId, from.id));
@@ -99,7 +99,7 @@ test('a copy has its source’s values but its place, begins anew in stamps, and
   expect((count as unknown as { rows: object[] }).rows).toEqual([{ item_count: 1 }]);
 });
 
-test('what somebody changed since stays, and what came to name a made record is told', async () => {
+test('later changes survive a rollback, and new references to created records are reported', async () => {
   const seeded = await started();
   const { journal, from, to, first, move } = seeded;
   await copyHouses(journal, seeded);

@@ -77,7 +77,7 @@ describe('a move', () => {
     expect(await refusalOf(start([left.building], 1, other))).toEqual([200, [], []]);
   });
 
-  test('loses buildings with all that hangs on them, and is deleted while it is open [MOVE-88, MOVE-89]', async () => {
+  test('an open move loses buildings with their selections and can be deleted [MOVE-88, MOVE-89]', async () => {
     const { ask, move, start, second, first } = await planned();
     await start([second.building], 1, { moveId: move.id });
     const kept = {
@@ -95,7 +95,7 @@ describe('a move', () => {
     expect((await ask('GET', `Move/Get/${move.id}`)).status).toBe(404);
   });
 
-  test('stands in the list by customers’ names, newest first, ten a page [MOVE-05, MOVE-85]', async () => {
+  test('moves are listed by customer name, newest first, ten per page [MOVE-05, MOVE-85]', async () => {
     const { ask, start, first, second, to } = await begin();
     for (let made = 0; made < 11; made += 1) await start([first.building, second.building]);
     const page = await ask<Move[]>('GET', 'Move?search=mottag&pageNumber=2&PageSize=10');

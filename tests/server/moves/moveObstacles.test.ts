@@ -120,7 +120,7 @@ describe('a move can’t be executed', () => {
     ]);
   });
 
-  test('to a customer that stands below the source by now [MOVE-21]', async () => {
+  test('a target that is now below the source is an obstacle [MOVE-21]', async () => {
     const { obstacles, from, to } = await begin();
     await db.execute(sql`update customers set path = ${from.path} || id || '/' where id = ${to.id}`);
     expect(await obstacles()).toEqual([['move_target_below', from.name, to.name]]);

@@ -12,7 +12,7 @@ const { db } = backend;
 const outcomesOf = async (id: number) =>
   readOutcomes(db, only(await db.select().from(moves).where(eq(moves.id, id))));
 
-describe('what a move does', () => {
+describe('the outcome of a move', () => {
   test('follows its tabs, one fate for each record', async () => {
     const seeded = await planned();
     const {
@@ -64,7 +64,7 @@ describe('what a move does', () => {
     });
   });
 
-  test('copies what nobody decided on and the target can’t read, and leaves what it can', async () => {
+  test('undecided records are copied if the target can’t read them and left otherwise', async () => {
     const { ask, move, entry, shared, list, asked, planId, second, start, left } = await planned();
     const unread = await outcomesOf(move.id);
     expect(unread.entries).toMatchObject({ copied: [entry.id], moved: [] });

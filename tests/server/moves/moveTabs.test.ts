@@ -46,7 +46,7 @@ describe('the tabs of a move', () => {
     ]);
   });
 
-  test('keep a move’s plans with what hangs on them, each once [MOVE-79, MOVE-92, MOVE-93]', async () => {
+  test('the plans of a move are stored with their dependent selections, each once [MOVE-79, MOVE-92, MOVE-93]', async () => {
     const { ask, move, buildingId, planId, firstPlan, bothPlan, second, left, first } = await planned();
     const path = `MoveRoundPlanning/MoveRoundPlannings/${move.id}`;
     const row = (roundPlanningId: number, moveType = 1, moveBuildingId = buildingId) => ({
@@ -78,7 +78,7 @@ describe('the tabs of a move', () => {
     ).toMatchObject([{ id: planId, keepHistory: false, moveType: 1 }]);
   });
 
-  test('offer what hangs on the plans, and say what the target reads as it is [MOVE-94, MOVE-95, MOVE-96, MOVE-97]', async () => {
+  test('the tabs list what the plans use and mark what the target can read [MOVE-94, MOVE-95, MOVE-96, MOVE-97]', async () => {
     const { ask, move, planId, firstPlan, entry, shared, list, role, asked, group } = await planned();
     const query = `?moveId=${move.id}&oldRoundPlanningIds=${firstPlan.id}`;
     const head = {
@@ -237,7 +237,7 @@ describe('the tabs of a move', () => {
     expect((await ask('PUT', path, [row(one, 1), row(other, 1)])).status).toBe(200);
   });
 
-  test('offer the target’s own records to stand in [MOVE-98, MOVE-100]', async () => {
+  test('the tabs offer the target’s own records as replacements [MOVE-98, MOVE-100]', async () => {
     const { ask, to, theirs, theirList } = await begin();
     const entries = await ask('GET', `MoveFireProtection/GetFireProtectionsFromTargetCustomer/${to.id}`);
     expect(entries.data).toEqual([

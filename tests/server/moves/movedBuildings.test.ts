@@ -98,7 +98,7 @@ describe('buildings of a move', () => {
     await undone();
   });
 
-  test('are copied with what lives in them, on the same bytes, and leave their source as it was, codes to it alone [LIFE-52, SETUP-154]', async () => {
+  test('copied buildings keep contents and file bytes and leave their source unchanged, codes included [LIFE-52, SETUP-154]', async () => {
     const { journal, ids, to, before, undone, theirs, first } = await started();
     await copyBuildings(journal, ids, {
       target: { customerId: to.id },

@@ -90,7 +90,7 @@ describe('plans of a move', () => {
     await undone();
   });
 
-  test('go with their building, with the target’s own in place of what is replaced, and without what is ignored', async () => {
+  test('plans move with their building, with replacements applied and ignored records omitted', async () => {
     const { journal, target, undone, moved, first, firstPlan, shared, theirs, list, role, from, to } =
       await started();
     await transferRecords(journal, 'roles', moved(role.id), target);
@@ -173,7 +173,7 @@ describe('plans of a move', () => {
     },
   );
 
-  test('that stay lose the floors that went; one without floors becomes inactive, also above', async () => {
+  test('plans that stay lose the moved floors, and plans without floors become inactive', async () => {
     const { journal, target, undone, first, left, from } = await started();
     await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
     const before = await dump();

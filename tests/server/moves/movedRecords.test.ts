@@ -33,7 +33,7 @@ const asked = (customerId: number) =>
       where l.customer_id = ${customerId} order by l.name, lq.position`,
   );
 
-describe('what hangs on the plans of a move', () => {
+describe('records used by the plans of a move', () => {
   test('is an entry of the target’s own after, and comes back', async () => {
     const { journal, entry, target, undone, to } = await started();
     await transferRecords(journal, 'fire_protections', { copied: [entry.id], moved: [] }, target);

@@ -141,7 +141,7 @@ test('the items of a round go with it and come back without being written', asyn
   expect(await itemRows(id)).toEqual(before);
 });
 
-test('what an earlier release journalled of columns that there are no more is left out of a rollback', async () => {
+test('a rollback ignores journalled columns of an earlier release that no longer exist', async () => {
   const { rounds, move, from } = await walked();
   const [{ id } = { id: 0 }] = rounds;
   const before = await itemRows(id);
@@ -162,33 +162,36 @@ test.each([
       [9001, 9002],
     ],
   ],
-] as const)('the items of a moved round name what stands in for their entries: %s', async (_what, pairs) => {
-  const { rounds, journal, to, move } = await walked();
-  const [{ id } = { id: 0 }] = rounds;
-  const entriesOf = () =>
-    rowsOf<{ id: number; entry: number }>(
-      db,
-      sql`select id, fire_protection_id as entry from round_history_items where round_history_id = ${id} order by id`,
-    );
-  const [first] = await entriesOf();
-  const replaced = new Map(pairs.map(([old, own]) => [old === 0 ? (first?.entry ?? 0) : old, own]));
-  // One more item, which names the stand-in already.
-  await db.execute(sql`
+] as const)(
+  'the items of a moved round refer to the replacements of their entries: %s',
+  async (_what, pairs) => {
+    const { rounds, journal, to, move } = await walked();
+    const [{ id } = { id: 0 }] = rounds;
+    const entriesOf = () =>
+      rowsOf<{ id: number; entry: number }>(
+        db,
+        sql`select id, fire_protection_id as entry from round_history_items where round_history_id = ${id} order by id`,
+      );
+    const [first] = await entriesOf();
+    const replaced = new Map(pairs.map(([old, own]) => [old === 0 ? (first?.entry ?? 0) : old, own]));
+    // One more item, which names the stand-in already.
+    await db.execute(sql`
     insert into round_history_items (round_history_id, round_history_info_id, position_number, name, inventory_type, fire_protection_id,
       fire_protection_name, position_x, position_y, created, updated)
     select round_history_id, round_history_info_id, 99, name, inventory_type, 9001, name, 1, 1, created, updated
     from round_history_items where id = ${first?.id ?? 0}`);
-  const before = await entriesOf();
-  await rehomeRounds(journal, [id], {
-    customerId: to.id,
-    copiedBuildings: [],
-    movedBuildings: [],
-    entries: { replaced },
-    lists: {},
-  });
-  expect(await entriesOf()).toEqual(
-    before.map((item) => ({ ...item, entry: replaced.get(item.entry) ?? item.entry })),
-  );
-  await undoChanges(db, move.id);
-  expect(await entriesOf()).toEqual(before);
-});
+    const before = await entriesOf();
+    await rehomeRounds(journal, [id], {
+      customerId: to.id,
+      copiedBuildings: [],
+      movedBuildings: [],
+      entries: { replaced },
+      lists: {},
+    });
+    expect(await entriesOf()).toEqual(
+      before.map((item) => ({ ...item, entry: replaced.get(item.entry) ?? item.entry })),
+    );
+    await undoChanges(db, move.id);
+    expect(await entriesOf()).toEqual(before);
+  },
+);

@@ -82,7 +82,7 @@ describe('people of a move', () => {
     await undone(before);
   });
 
-  test('who are connected keep their home and get the moved role at the target', async () => {
+  test('connected users keep their home and get the moved role at the target', async () => {
     const { journal, target, undone, role, inspector, first, from, to } = await started();
     await transferRecords(journal, 'roles', { copied: [], moved: [role.id] }, target);
     await copyBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
@@ -108,7 +108,7 @@ describe('people of a move', () => {
     await undone();
   });
 
-  test('who were not chosen lose the building that went', async () => {
+  test('users who were not chosen lose the moved building', async () => {
     const { journal, target, undone, inspector, first, from } = await started();
     await rehomeBuildings(journal, [first.building.id], { target, entryFor: (entry) => entry });
     await transferConnections(journal, {

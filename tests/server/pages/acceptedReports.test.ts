@@ -49,7 +49,7 @@ describe('an accepted fault report', () => {
     expect(await backend.db.select().from(flaws)).toHaveLength(1);
   });
 
-  test('of an item that was deleted becomes a flaw of its drawing [LIFE-151]', async () => {
+  test('an accepted report about a deleted item becomes a flaw of its drawing [LIFE-151]', async () => {
     const { report, reports, decide, Admin, item } = await labelled();
     await report();
     await backend.db.update(mapItems).set({ deleted: true }).where(eq(mapItems.id, item.id));

@@ -60,7 +60,7 @@ async function labelled() {
   return { ...made, code, item, building, report, ask };
 }
 
-test('who opened a page gets a page when the server can’t answer, and when to try again [LIFE-120]', async () => {
+test('a browser gets a page with Retry-After when the server can’t respond [LIFE-120]', async () => {
   const { code } = await labelled();
   for (const [failure, status, waits] of [
     [new StorageUnavailableError('is away'), 503, '2'],
@@ -91,7 +91,7 @@ async function linked() {
 }
 
 describe('the page of a label', () => {
-  test('answers alike whatever is wrong with a code, to the byte [LIFE-55]', async () => {
+  test('the responses to unusable codes are identical to the byte [LIFE-55]', async () => {
     const { code, item, ask, level } = await labelled();
     await codeOn(backend, 'BLANK234', { customerId: level.id });
     const released = {
@@ -177,7 +177,7 @@ describe('a fault report', () => {
     expect(backend.files.size).toBe(0);
   });
 
-  test('is written for the item of its code alone, whatever ids its form names [LIFE-56]', async () => {
+  test('a report is stored for the item of its code, whatever ids its form names [LIFE-56]', async () => {
     const { code, item, level } = await labelled();
     const { item: foreign, level: theirs } = await backend.seed.tenant('Annat bolag');
     const ids = {

@@ -143,7 +143,7 @@ describe('a contractor’s link', () => {
     expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('keeps what is said of a flaw that is closed already as a comment, and says so [LIFE-162, LIFE-91]', async () => {
+  test('a contractor’s text about a closed flaw is kept as a comment, with a notice [LIFE-162, LIFE-91]', async () => {
     const { address, flaw, events, read } = await linked();
     const path = `${address}/flaw/${flaw.id}/fixed`;
     const first = { key: 'a-key-of-a-form', text: 'Ny slang' };

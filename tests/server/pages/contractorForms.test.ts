@@ -76,7 +76,7 @@ describe('a contractor’s link', () => {
     expect(await backend.db.$count(files)).toBe(before);
   });
 
-  test('gives back what a form brought while somebody ended it [LIFE-403]', async () => {
+  test('a form sent after the link was ended returns its contents [LIFE-403]', async () => {
     const { address, flaw, created, token, events } = await linked();
     const fields = new FormData();
     fields.append('key', 'some-key-1');
@@ -111,7 +111,7 @@ describe('a contractor’s link', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('is prolonged, and sent again with a new address, but not once somebody has ended it [LIFE-404]', async () => {
+  test('a link can be extended and sent again with a new address until it is ended [LIFE-404]', async () => {
     const { address, created, people, links } = await linked();
     const start = backend.time.now;
     backend.time.now = new Date('2026-12-03T00:00:00.000Z');

@@ -207,7 +207,7 @@ describe('a fault report', () => {
     expect((await reports()).data[0]).toMatchObject({ contact: '', text: 'Trasig' });
   });
 
-  test('that was turned down loses its photos a week later [LIFE-60]', async () => {
+  test('a rejected report loses its photos after a week [LIFE-60]', async () => {
     const { report, reports, decide } = await labelled();
     const [kept, gone] = [await report('Trasig'), await report('Hel', 'eva@example.com')];
     for (const { page } of [kept, gone]) await upload(`/report/${page}/photo`);

@@ -29,7 +29,7 @@ test('reports are limited by address, and guessing codes too [LIFE-57]', async (
   expect(status).toBe(429);
 });
 
-test('a flood of pages, or of logins to one account, shuts nobody else of the network out [LIFE-202]', async () => {
+test('a flood of pages or logins to one account blocks no other user of the network [LIFE-202]', async () => {
   const { people } = await backend.seed.tenant();
   const logIn = (email: string, password = testPassword) =>
     backend.ask<{ token: string; refreshToken: string }>('POST', 'v1/User/Login', {
@@ -61,7 +61,7 @@ test('a flood of pages, or of logins to one account, shuts nobody else of the ne
   expect((await refresh((await logIn(people.Admin.email)).data.refreshToken)).status).toBe(200);
 });
 
-test('what a contractor’s link sends is limited, by whatever network it comes [LIFE-57]', async () => {
+test('uploads through a contractor’s link are limited across all networks [LIFE-57]', async () => {
   const { map } = await roundSeed(backend).plan();
   const flaw = await aFlaw(backend, map);
   const { path } = await contractorLink(backend, flaw);
@@ -73,7 +73,7 @@ test('what a contractor’s link sends is limited, by whatever network it comes 
   expect((await open(path.replace(/\/flaw.*/, ''))).status).toBe(200);
 });
 
-test('what is sent to a report’s page is limited before it is received [LIFE-57]', async () => {
+test('uploads to a report’s page are limited before the body is read [LIFE-57]', async () => {
   const { item, level } = await roundSeed(backend).plan();
   const on = { customerId: level.id, buildingId: item.buildingId, mapItemId: item.id };
   const code = await codeOn(backend, 'AB3CD5EF', on);

@@ -37,7 +37,7 @@ const codeIdOf = async (code: string) => {
 };
 
 describe('waiting fault reports', () => {
-  test('of an item are 20 at most, and one that was sent before is answered as before [LIFE-203]', async () => {
+  test('an item has at most 20 waiting reports, and a repeated report gets the same response [LIFE-203]', async () => {
     const { code, item } = await labelled();
     const page = randomToken();
     const first = { text: 'Trasig', page };
@@ -51,7 +51,7 @@ describe('waiting fault reports', () => {
     expect((await send(`/i/${code}`, { text: 'Åter trasig', page: randomToken() })).status).toBe(303);
   });
 
-  test('of a level are 500 at most, but for an item of which none waits [LIFE-203]', async () => {
+  test('a level has at most 500 waiting reports, except for an item that has none [LIFE-203]', async () => {
     const { code, item, map, fireProtection, level } = await labelled();
     const other = await backend.seed.mapItem(map, fireProtection);
     await fill(await codeIdOf(code), other.id, maxWaitingReports.customer);

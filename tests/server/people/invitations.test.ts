@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(backend.mails.map(({ to }) => to.name).join()).not.toMatch(/evil\.se|\u202e/);
   });
 
-  test('of somebody whose address has changed leads nowhere [SETUP-32]', async () => {
+  test('an invitation to a changed address is invalid [SETUP-32]', async () => {
     const { people, level } = await backend.seed.tenant();
     await invite(people.Admin.token, { customerId: level.id, people: [person('ny@skola.se')] });
     const token = await mailed('ny@skola.se');
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect((await choose(place, 'annan@skola.se')).codes).toEqual(['reset_link_invalid']);
   });
 
-  test('is refused at its place where an address is none, stands there twice or is taken; then nobody is made [SETUP-31]', async () => {
+  test('an invalid, repeated or taken address is refused by position, and no user is created [SETUP-31]', async () => {
     const { people, level } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     ).toBe(0);
   });
 
-  test('of a higher level is neither sent again nor revoked by a lower one', async () => {
+  test('an invitation of a higher level can’t be resent or revoked by a lower one', async () => {
     const { people, level } = await backend.seed.tenant();
     const body = { customerId: level.id, userRole: 'CompanyAdmin', people: [person('chef@skola.se')] };
     const [sent] = (await invite(people.CompanyAdmin.token, body)).data;

@@ -45,7 +45,7 @@ test('a list that is sent while it is read names its people at its end [LIFE-306
   expect(namesOf(text)).toEqual([{ email: performer.email, name: 'Fia Finnare' }]);
 });
 
-test('an answer without addresses that anybody is behind names nobody [LIFE-306]', async () => {
+test('a response without addresses of users includes no names [LIFE-306]', async () => {
   const { people } = await houseWithFlaws();
   const { text } = await backend.ask('GET', 'v1/Building', { token: people.Admin.token });
   expect(namesOf(text)).toBeUndefined();

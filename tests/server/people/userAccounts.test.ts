@@ -83,7 +83,7 @@ describe('making a user', () => {
     expect(await codes({ roleIds: [999] })).toEqual(['invalid_reference']);
   });
 
-  test('refuses an address in use, whatever its case, until its user is deleted', async () => {
+  test('an address in use is refused in any case until its user is deleted', async () => {
     const { people, level } = await backend.seed.tenant();
     const first = await create(people.Admin.token, person(level.id));
     const again = await create(people.Admin.token, person(level.id, { email: 'ASA.oberg@SKOLA.se' }));
@@ -108,7 +108,7 @@ describe('making a user', () => {
   });
 });
 
-test('nobody makes, raises, lowers, changes or deletes anybody above themselves [USER-20, USER-44]', async () => {
+test('users can’t create, promote, demote, change or delete users above themselves [USER-20, USER-44]', async () => {
   const { people, level } = await backend.seed.tenant();
   const wrong: string[] = [];
   const expectStatus = (what: string, isAllowed: boolean, status: number) => {
@@ -182,7 +182,7 @@ describe('home roles', () => {
     expect((await put(people.Admin.token, people.User.id, { roleIds: [] })).data.roleIds).toEqual([]);
   });
 
-  test('of other tenants are refused', async () => {
+  test('roles of other tenants are refused', async () => {
     const { people } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     const foreign = await backend.seed.role(other.root);
@@ -210,7 +210,7 @@ describe('deleting a user', () => {
     expect((await remove(people.Admin.token, id)).status).toBe(404);
   });
 
-  test('needs a session, the right and somebody else in scope', async () => {
+  test('deletion needs a session, the right and another user in scope', async () => {
     const { people } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     expect((await remove('', people.User.id)).status).toBe(401);

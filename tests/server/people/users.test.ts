@@ -12,7 +12,7 @@ const list = (token: string, query: Record<string, string | number> = {}) =>
   backend.ask<User[]>('GET', 'v1/User', { token, query: { pageSize: 0, ...query } });
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
 
-describe('one user', () => {
+describe('a single user', () => {
   test('is answered whole, with home and external roles [AUTH-40, USER-11, USER-39]', async () => {
     const { people, level } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
@@ -33,7 +33,7 @@ describe('one user', () => {
     expect(JSON.stringify(data)).not.toContain('argon2');
   });
 
-  test('everybody reads their own record; others from User up', async () => {
+  test('every user reads their own record, and users from level User read others', async () => {
     const { people } = await backend.seed.tenant();
     for (const level of accessLevels) {
       expect((await get(people[level].id, people[level].token)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('one user', () => {
     expect((await get(people.Admin.id, people.User.token)).status).toBe(200);
   });
 
-  test('of another tenant, of a level above or deleted is not found', async () => {
+  test('a user of another tenant, of a higher level or deleted is not found', async () => {
     const { people, root, sibling } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     const above = await backend.seed.user(root, 'User');
@@ -100,7 +100,7 @@ describe('a change', () => {
   const put = (id: number, token: string, body: unknown) =>
     backend.ask<User>('PUT', `v1/User/${id}`, { token, body });
 
-  test("of the own names, phone and language is everybody's [USER-43]", async () => {
+  test('every user may change their own names, phone and language [USER-43]', async () => {
     const { people } = await backend.seed.tenant();
     for (const level of accessLevels) {
       const { id, token } = people[level];
@@ -114,7 +114,7 @@ describe('a change', () => {
     }
   });
 
-  test('never touches level, customer, company or address, whatever is sent along', async () => {
+  test('an update never changes level, customer, company or address', async () => {
     const { people, root } = await backend.seed.tenant();
     const { id, token } = people.User;
     const body = {
@@ -133,7 +133,7 @@ describe('a change', () => {
     });
   });
 
-  test("of somebody else needs users_edit, and stops at one's own level", async () => {
+  test('changing another user needs users_edit and is limited to the caller’s level', async () => {
     const { people, level } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     expect((await put(people.Admin.id, people.User.token, { firstName: 'X' })).status).toBe(403);
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect((await put(other.people.User.id, people.Admin.token, { firstName: 'X' })).status).toBe(404);
   });
 
-  test('of a stale version is refused, and of a wrong language too', async () => {
+  test('an update with a stale version or an unknown language is refused', async () => {
     const { people } = await backend.seed.tenant();
     const { id, token } = people.User;
     expect((await put(id, token, { firstName: 'Ny', version: 1 })).status).toBe(200);

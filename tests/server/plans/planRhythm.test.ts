@@ -65,7 +65,7 @@ test('an end before the start is refused, also where an older client moves the s
   expect((await admin('PUT', `RoundPlanning/${plan.id}`, later)).codes).toEqual(['ends_before_start']);
 });
 
-test('pauses are made, changed and deleted by whoever plans rounds at their customer, and read below it [LIFE-08]', async () => {
+test('pauses are created, changed and deleted by round planners of their customer and readable below it [LIFE-08]', async () => {
   const { ask, people, level, root, pause } = await begin();
   const admin = ask(people.Admin.token);
   const { data: above } = await pause(root.id);
@@ -144,7 +144,7 @@ test('a level’s pauses are deleted with it: above, they would hold for others 
   expect(await backend.db.$count(planPauses, eq(planPauses.id, made.id))).toBe(0);
 });
 
-test('a plan that has ended is neither due nor late, walked or not, and nobody is reminded of it; a round that was begun stays [LIFE-05, LIFE-10]', async () => {
+test('an ended plan is neither due nor overdue nor reminded of, and a started round stays [LIFE-05, LIFE-10]', async () => {
   const { admin, body, level, floor, role, people } = await begin();
   const ending = { ...body, start: '2026-08-03T00:00:00Z', floorIds: [floor.id], roleIds: [role.id] };
   const today = backend.time.now.toISOString().slice(0, 10);

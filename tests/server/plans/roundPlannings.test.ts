@@ -77,7 +77,7 @@ describe('a round plan', () => {
     expect([wrong.status, wrong.fields]).toEqual([400, ['performerRoles']]);
   });
 
-  test('is in sight of every level in scope, and of nobody else', async () => {
+  test('a plan is visible to every level in scope and to no other user', async () => {
     const { plan, people, level, sibling } = await seed.plan();
     for (const person of Object.values(people)) expect(idsOf(await listAs(person.token))).toEqual([plan.id]);
     const stranger = await backend.seed.user(level, 'BasicUser');
@@ -95,7 +95,7 @@ describe('a round plan', () => {
 });
 
 describe('reminders', () => {
-  test('of a round go to those who hold one of the plan’s roles, each once [PLAN-40, DASH-47]', async () => {
+  test('reminders of a round go once to each holder of the plan’s roles [PLAN-40, DASH-47]', async () => {
     const { plan, inspector, people, level, role } = await seed.plan();
     const executor = await backend.seed.role(level, 'Fastighetsskötare');
     await backend.seed.hold(people.User, executor);

@@ -42,7 +42,7 @@ function buildingsOf(made: Draft, planId: number): Set<number> {
 }
 
 describe('numbers', () => {
-  test('there are two companies, a tree of four levels with at least 30 customers, 26 buildings and 62 drawn floors', () => {
+  test('the demo data have two companies, four levels, 30 customers, 26 buildings and 62 drawn floors', () => {
     expect(rows.companies).toHaveLength(2);
     expect(rows.customers.length).toBeGreaterThanOrEqual(30);
     expect(Math.max(...rows.customers.map((customer) => customer.depth + 1))).toBe(4);
@@ -137,7 +137,7 @@ describe("the inspector's day", () => {
     },
   );
 
-  test('that building has open flaws of earlier rounds, questions, and items that stand as groups', () => {
+  test('the walked building has open flaws of earlier rounds, questions and grouped items', () => {
     const plan = rows.roundPlannings.find((each) => each.name === 'Kvartalsrond Kunskapens hus');
     const [building] = buildingsOf(draft, plan?.id ?? 0);
     const open = rows.flaws.filter(
@@ -179,7 +179,7 @@ describe('a customer set up from nothing', () => {
   const targets = (parts: readonly { roundPlanningId: number; targetId: number }[]) =>
     parts.filter((part) => part.roundPlanningId === plan?.id).map(({ targetId }) => targetId);
 
-  test('has a plan of its own that never ran, with its own entry, checklist and role, and somebody who holds it', () => {
+  test('the independent customer has an unused plan with its own entry, checklist, role and role holder', () => {
     const [entry] = own(rows.fireProtections);
     expect(targets(rows.roundPlanningFireProtections)).toContain(entry?.id);
     expect(own(rows.mapItems).filter((item) => item.fireProtectionId === entry?.id).length).toBeGreaterThan(

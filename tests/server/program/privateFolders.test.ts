@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { keepPrivate } from '#server/privateFolders.ts';
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test('that belongs to all users is refused, and stays as it is', () => {
+  test('a folder shared by all users is refused and left unchanged', () => {
     const shared = mkdtempSync(join(tmpdir(), 'tillsyn-shared-'));
     const mask = process.umask();
     afterAll(() => {

@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(refusal({ DATABASE_URL: 'http://user:hidden@host' })).not.toContain('hidden');
   });
 
-  test('the database’s address and its password may stand in files [OPS-20]', () => {
+  test('the database’s URL and password can be read from files [OPS-20]', () => {
     const secrets = mkdtempSync(join(tmpdir(), 'tillsyn-settings-'));
     const kept = (name: string, text: string) => {
       writeFileSync(join(secrets, name), text);

@@ -20,7 +20,7 @@ async function writtenDuring(ms: number, isTTY: boolean): Promise<string[]> {
   return written;
 }
 
-test('a step that takes long writes a line when it begins and every ten seconds where nobody sees a terminal [SERVE-05]', async () => {
+test('a long step without a terminal writes a line at its start and every ten seconds [SERVE-05]', async () => {
   expect(await writtenDuring(24_000, false)).toEqual([
     'Building the client …\n',
     'Building the client … 10 s\n',

@@ -29,7 +29,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.fetch(new Request(`http://localhost${path}`, { method, headers }));
 
 describe("the client's files", () => {
-  test('the page is asked for anew each time and may run its own scripts only', async () => {
+  test('the page is revalidated each time and may run its own scripts only', async () => {
     const page = await get('/');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -57,7 +57,7 @@ describe("the client's files", () => {
     expect((await get('/guarded.html')).headers.get('content-security-policy')).not.toContain(digest);
   });
 
-  test('a file that is missing is 404 and never the page, whatever it is called', async () => {
+  test('a missing file is 404 with any extension and never the page', async () => {
     const missing = [
       'js',
       'mjs',
@@ -129,7 +129,7 @@ describe("the client's files", () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('nothing outside of the folder is reached, by no spelling and no link', async () => {
+  test('paths outside of the folder are unreachable by any spelling or link', async () => {
     const paths = [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -161,7 +161,7 @@ test('files of earlier builds are kept for 30 days after they were last part of 
   expect(readdirSync(kept)).toEqual(['app-abc123.js']);
 });
 
-test('what an earlier build had in a folder of its own is served too', async () => {
+test('assets in subfolders of an earlier build are served too', async () => {
   const client = join(folder, 'dist');
   const kept = join(folder, 'kept-folders');
   const maps = join(client, 'assets/pdfjs-1.0/cmaps');

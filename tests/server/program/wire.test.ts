@@ -147,7 +147,7 @@ describe('lists', () => {
     expect(answer.pagination).toMatchObject({ currentPage: 1, totalPages: 0, totalCount: 0 });
   });
 
-  test('pages never overlap and miss nothing, whatever is equal', async () => {
+  test('pages never overlap or omit rows, also among equal values', async () => {
     const { people, root } = await backend.seed.tenant('AAA');
     for (let index = 0; index < 12; index += 1) await backend.seed.customer(root, 'Lika');
     const seen: number[] = [];
@@ -181,7 +181,7 @@ describe('lists', () => {
     }
   });
 
-  test('searches find any part, whatever the case, and take signs as they are', async () => {
+  test('searches match any substring in any case and treat wildcards as text', async () => {
     const { list } = await manyCustomers();
     expect((await list({ name: 'ÅSE' })).data.map((row) => row.name)).toEqual(['Åsen']);
     expect((await list({ name: '%' })).data).toEqual([]);

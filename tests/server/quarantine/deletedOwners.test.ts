@@ -47,8 +47,8 @@ async function deletedWork() {
 const kept = () => backend.db.select().from(roundQuarantine);
 const noted = () => backend.db.select().from(auditLog).where(eq(auditLog.action, 'quarantine_handed_over'));
 
-describe('who was deleted', () => {
-  test('is told by name to an administrator of their home; a living user, a stranger’s and nobody’s id are missing alike [RLOG-11]', async () => {
+describe('a deleted owner of unsent work', () => {
+  test('the owner is named to administrators of their home; active and unknown users are equally missing [RLOG-11]', async () => {
     const { ask, inspector, living, round } = await deletedWork();
     const other = await deletedWork();
     const { firstName, lastName, email } = inspector;
@@ -66,7 +66,7 @@ describe('who was deleted', () => {
     expect((await ask([])).data).toEqual({ owners: [], rounds: [] });
   });
 
-  test('is nobody’s who plans no rounds, and not a level’s beside or below it [RLOG-11]', async () => {
+  test('the owner is hidden from users who plan no rounds and from sibling and lower levels [RLOG-11]', async () => {
     const { ask, inspector, people, sibling, level } = await deletedWork();
     for (const name of ['BasicUserLight', 'User'] as const)
       expect(await ask([inspector.id], people[name])).toMatchObject({
@@ -109,7 +109,7 @@ describe('work of a deleted user', () => {
     expect(item).toMatchObject({ userName: inspector.email, answeredBy: inspector.id });
   });
 
-  test('is taken once per operation, whoever hands it over again [RLOG-12]', async () => {
+  test('handed over work is accepted once per operation, whoever repeats it [RLOG-12]', async () => {
     const { handOver, level, post, inspector } = await deletedWork();
     const colleague = await backend.seed.user(level, 'Admin');
     const operationId = randomUUID();
@@ -122,7 +122,7 @@ describe('work of a deleted user', () => {
     expect((await post({ operationId })).status).toBe(401);
   });
 
-  test('that its owner had filed already stays the owner’s own [RLOG-13]', async () => {
+  test('work that its owner had already filed stays the owner’s [RLOG-13]', async () => {
     const work = await refusedWork(backend);
     const operationId = randomUUID();
     const { id } = (await work.post({ operationId })).data;
@@ -140,7 +140,7 @@ describe('work of a deleted user', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('isn’t that of a living user, a stranger or nobody: the same answer, and nothing changes [RLOG-12]', async () => {
+  test('handing over for an active, foreign or unknown user is refused identically without effect [RLOG-12]', async () => {
     const { handOver, living, inspector, people, sibling } = await deletedWork();
     const other = await deletedWork();
     const answers = await Promise.all([living.id, other.inspector.id, never].map((id) => handOver({}, id)));
@@ -156,7 +156,7 @@ describe('work of a deleted user', () => {
     expect([await kept(), await noted()]).toEqual([[], []]);
   });
 
-  test('of a round of another customer is taken where they had a claim on it, and decided there [RLOG-12]', async () => {
+  test('work on another customer’s round is accepted if the owner had a claim, and decided there [RLOG-12]', async () => {
     const { handOver, inspector, people, list } = await deletedWork();
     const other = await deletedWork();
     const there = { roundHistoryId: other.round.id, targetId: other.item.id };
@@ -175,7 +175,7 @@ describe('work of a deleted user', () => {
     expect((await other.list(other.people.Admin)).data).toMatchObject([{ userName: inspector.email }]);
   });
 
-  test('takes its photos along, sent by any administrator of their home and by nobody else [RLOG-12]', async () => {
+  test('photos of the work are sent by any administrator of the owner’s home and by no other user [RLOG-12]', async () => {
     const { handOver, inspector, photo, people, item, level, living } = await deletedWork();
     const other = await deletedWork();
     const targetKey = randomUUID();

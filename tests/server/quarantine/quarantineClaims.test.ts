@@ -41,7 +41,7 @@ describe('a claim', () => {
       .where(eq(users.id, one.id));
   }
 
-  test.each(losses)('stays with whoever has read the round and then lost %s', async (_what, loss) => {
+  test.each(losses)('the claim on a round remains with a reader who has lost %s', async (_what, loss) => {
     expect(await lost({ hasRead: true, loss })).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('a claim', () => {
     expect((await post({}, { token: people.Admin.token })).status).toBe(200);
   });
 
-  test('is nobody’s of a sibling level', async () => {
+  test('a user of a sibling level has no claim on a round', async () => {
     const { post, sibling } = await refusedWork(backend);
     const colleague = await backend.seed.user(sibling, 'Admin');
     expect((await post({}, { token: colleague.token })).status).toBe(404);

@@ -28,7 +28,7 @@ const payloads = {
   updateRound: { description: 'Ny' },
 } as const satisfies Record<(typeof quarantineCalls)[number], object>;
 
-test('work of a clock that can’t be right is dated by its receipt, in the entry and in what it holds [INPUT-03]', async () => {
+test('work of an implausible clock is dated by its receipt in the entry and its contents [INPUT-03]', async () => {
   const { post, item } = await refusedWork(backend);
   const wrong = '0000-01-01T00:00:00Z';
   const payload = { ...payloads.updateRoundItem, controlled: wrong };
@@ -40,7 +40,7 @@ test('work of a clock that can’t be right is dated by its receipt, in the entr
 });
 
 describe('a target', () => {
-  test('of another tenant, or of nothing, isn’t there, whatever the call', async () => {
+  test('a target of another tenant or a missing one is not found, for any call', async () => {
     const { post, round } = await refusedWork(backend);
     const other = await refusedWork(backend);
     const flaw = await secretFlaw(backend, other.building);
@@ -68,7 +68,7 @@ describe('a target', () => {
     expect(round.id).not.toBe(other.round.id);
   });
 
-  test('of the same house but another round isn’t there either; a flaw of the round is', async () => {
+  test('a target of another round in the building is not found, and a flaw of the round is', async () => {
     const { post, building, round } = await refusedWork(backend);
     const elsewhere = await secretFlaw(backend, building);
     const here = await secretFlaw(backend, building, round.id);
@@ -79,7 +79,7 @@ describe('a target', () => {
     }
   });
 
-  test('is named: a new flaw by its key alone, what hangs on one by either, anything else by its id', async () => {
+  test('a new flaw is named by key only, its dependents by key or id, other targets by id', async () => {
     const { post, item } = await refusedWork(backend);
     const info = { roundHistoryInfoId: item.roundHistoryInfoId };
     const flaw = { callName: 'createFlaw', payload: { name: 'Ny', ...info } };
@@ -91,7 +91,7 @@ describe('a target', () => {
     expect((await post({ ...photo, targetId: null, targetKey: 'a' })).status).toBe(200);
   });
 
-  test('that a payload names is of the round too', async () => {
+  test('a reference in a payload belongs to the round too', async () => {
     const { post, item } = await refusedWork(backend);
     const other = await refusedWork(backend);
     const role = await backend.seed.role(other.level);
@@ -113,7 +113,7 @@ describe('a target', () => {
     expect((await post(created({ ...flaw, mapItemId: item.mapItemId }))).status).toBe(200);
   });
 
-  test('that a question names as its checklist is one of the round', async () => {
+  test('the checklist that a question names belongs to the round', async () => {
     const { post, question } = await refusedWork(backend);
     const other = await refusedWork(backend);
     const asked = (roundHistoryQuestionListId?: number) =>
@@ -130,7 +130,7 @@ describe('a target', () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test('that answers for a flaw is the round’s own role or one that the sender sees', async () => {
+  test('the role responsible for a flaw is the round’s own or one that the sender sees', async () => {
     const { post, round, building, level } = await refusedWork(backend);
     const other = await refusedWork(backend);
     const [flaw, seen, foreign] = [
@@ -155,7 +155,7 @@ describe('a target', () => {
 
 describe('a payload', () => {
   test.each(quarantineCalls)(
-    'of %s is held against its shape, and only what that takes is kept',
+    'the payload of %s is validated, and only its known fields are kept',
     async (callName) => {
       const { post, item, question, round, building } = await refusedWork(backend);
       const flaw = await secretFlaw(backend, building, round.id);
@@ -207,7 +207,7 @@ describe('a payload', () => {
   );
 });
 
-test('a sender can’t hand over more than a round can hold; what is there is answered again', async () => {
+test('a sender can’t file more than a round can hold, and repeats get the same response', async () => {
   const { post, people, token, inspector, round } = await refusedWork(backend);
   const operationId = randomUUID();
   expect((await post({ operationId })).status).toBe(200);
@@ -225,7 +225,7 @@ test('a sender can’t hand over more than a round can hold; what is there is an
   expect(token).toBeTruthy();
 });
 
-test('an operation stands for one call on one round', async () => {
+test('an operation id belongs to one call on one round', async () => {
   const { post, round, inspector } = await refusedWork(backend);
   const operationId = randomUUID();
   await post({ operationId });
@@ -243,7 +243,7 @@ test('an operation stands for one call on one round', async () => {
   expect([own.status, own.data.roundHistoryId]).toEqual([200, second.round.id]);
 });
 
-test('what was filed before with a target of others is neither named to those who decide nor done', async () => {
+test('an older entry with a foreign target is neither shown to deciders nor executed', async () => {
   const { list, decide, people, inspector, round, level } = await refusedWork(backend);
   const other = await refusedWork(backend);
   const flaw = await secretFlaw(backend, other.building);

@@ -52,7 +52,7 @@ describe('a device whose clock is two years ahead', () => {
     expect(ended.data.expired).toBe(false);
   });
 
-  test('a fix tells its receipt once, and what is taken back has none', async () => {
+  test('a fix has its time of receipt once, and an undone fix has none', async () => {
     const { ask, item, question } = await running();
     const { data: flaw } = await ask<Flaw>('POST', 'v1/Flaw', {
       body: { name: 'Skylt saknas', mapItemId: item.mapItemId },

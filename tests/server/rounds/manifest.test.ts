@@ -44,7 +44,7 @@ describe('the manifest of a closing call', () => {
     expect([answer.status, answer.data.done]).toEqual([200, done]);
   });
 
-  test('where calls are missing, 409 tells which, and the round stays open', async () => {
+  test('the 409 response lists missing calls, and the round stays open', async () => {
     const { tick, finish, read } = await aRound();
     const key = randomUUID();
     await tick(key);
@@ -55,7 +55,7 @@ describe('the manifest of a closing call', () => {
     expect((await read()).data).toMatchObject({ done: null });
   });
 
-  test("another user's receipt does not stand for one's own", async () => {
+  test('a receipt of another user doesn’t count', async () => {
     const { tick, finish, people } = await aRound();
     const key = randomUUID();
     expect((await tick(key, people.Admin.token)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the manifest of a closing call', () => {
     expect((await finish([key])).codes).toEqual(['call_missing']);
   });
 
-  test('a round that another tablet has finished still tells what is missing', async () => {
+  test('a round finished by another tablet still reports missing calls', async () => {
     const { tick, finish } = await aRound();
     await tick(randomUUID());
     await finish();

@@ -76,7 +76,7 @@ async function together() {
 }
 
 describe('two inspectors on one round', () => {
-  test('a different answer that wasn’t seen is kept beside the later one', async () => {
+  test('a different unseen answer is kept with the later one', async () => {
     const { anna, bo, question, answer, conflicts } = await together();
     await answer(anna, { answer: 'Nej', answerDescription: 'Låst', basedOn: question.updated });
     const second = await answer(bo, { answer: 'Ja', basedOn: question.updated });
@@ -124,7 +124,7 @@ describe('two inspectors on one round', () => {
     expect(await conflicts()).toEqual([]);
   });
 
-  test('a write that says nothing of its base is taken as it is', async () => {
+  test('a write without a base version is accepted', async () => {
     const { anna, bo, question, answer, conflicts } = await together();
     await answer(anna, { answer: 'Ja', basedOn: question.updated });
     await answer(bo, { answer: 'Nej' });
@@ -194,7 +194,7 @@ describe('two inspectors on one round', () => {
   });
 });
 
-describe('work that comes after a round was finished by somebody else', () => {
+describe('work that arrives after another user has finished the round', () => {
   async function finished() {
     const made = await together();
     await made.judge(made.bo, {});

@@ -33,7 +33,7 @@ async function answers() {
 const lacking = (record: object | undefined, names: string) =>
   names.split(', ').filter((name) => !Object.hasOwn(record ?? {}, name));
 
-test('a round travels with its fields, and without what is the client’s own [ROUND-71]', async () => {
+test('a round is sent with its fields and without the client’s own state [ROUND-71]', async () => {
   const { round, get } = await answers();
   const read = await get<RoundHistory>(`v1/RoundHistory/${round.id}`);
   expect(lacking(read, 'id, name, description, roleName, roleId, created, updated, done, userName')).toEqual(

@@ -76,7 +76,7 @@ describe('the items of a round', () => {
     expect(roundStatus(data)).toBe('started');
   });
 
-  test('nobody ticks in another’s name', async () => {
+  test('an item is checked in the caller’s own name only', async () => {
     const { put, people, inspector } = await running();
     const own = await put({ controlled, userName: people.Admin.email });
     expect(own.data.userName).toBe(inspector.email);
@@ -142,7 +142,7 @@ describe('refused are', () => {
     expect((await put({ controlled }, { id: 4711 })).status).toBe(404);
   });
 
-  test('changes of a finished round; what is so already stays fine', async () => {
+  test('a finished round refuses changes and accepts repeats of the stored state', async () => {
     const { put, round, first, token } = await running();
     const saved = await put({ controlled });
     await backend.db

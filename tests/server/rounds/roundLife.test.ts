@@ -75,7 +75,7 @@ async function together() {
 const locked = { uncheckedReason: 'locked', uncheckedNote: 'Ingen nyckel' };
 
 describe('an item that could not be checked', () => {
-  test('keeps why beside the flag and the date, until it is judged otherwise [LIFE-96]', async () => {
+  test('an unchecked item keeps its reason with flag and date until it is checked [LIFE-96]', async () => {
     const { anna, judge, read } = await together();
     await judge(anna, locked);
     expect(await read()).toMatchObject({ ...locked, continueWithoutAdding: true });
@@ -101,7 +101,7 @@ describe('an item that could not be checked', () => {
     expect(file?.deleted).toBe(true);
   });
 
-  test('whose photo comes after the end of the round gets it where there is none [LIFE-98]', async () => {
+  test('a photo that arrives after the end of the round is stored if there is none [LIFE-98]', async () => {
     const { anna, judge, photograph, finish } = await together();
     await judge(anna, locked);
     await finish();
@@ -109,7 +109,7 @@ describe('an item that could not be checked', () => {
     expect((await photograph(anna)).status).toBe(409);
   });
 
-  test('is kept with its reason beside what somebody else answered [LIFE-100]', async () => {
+  test('the reason is kept with the answer of another user [LIFE-100]', async () => {
     const { anna, bo, judge, round } = await together();
     await judge(anna, locked);
     await judge(bo, { uncheckedReason: 'notFound' });
@@ -152,7 +152,7 @@ describe('a service in a round', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('of each kind is told once by the running round, with the customer’s own name [LIFE-134]', async () => {
+  test('an overdue service of each kind is listed once by the running round under its custom name [LIFE-134]', async () => {
     const { anna, round, finish, level } = await together();
     await backend.db.insert(serviceRules).values({
       customerId: level.id,
@@ -236,7 +236,7 @@ describe('a service in a round', () => {
   });
 });
 
-test('how an item was identified is kept with it, and after the end of the round where nothing is [LIFE-108]', async () => {
+test('the identification of an item is stored, and after the round’s end only if missing [LIFE-108]', async () => {
   const { anna, item, read, finish } = await together();
   const scan = (body: object) =>
     backend.ask('PUT', `v1/RoundHistoryItem/${item.id}/Scan`, { token: anna.token, body });

@@ -247,7 +247,7 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
     await db.delete(idempotencyReceipts).where(inArray(idempotencyReceipts.idempotencyKey, [...keys]));
   };
 
-  test('a round whose flaw the backend has lost since is not closed: just the lost calls are sent again, and it is closed then', async () => {
+  test('a round whose flaw the backend has lost is closed after the lost calls are resent', async () => {
     const given = await prepared();
     const line = lineOf(given.inspector.token);
     const sent: CallRequest[] = [];

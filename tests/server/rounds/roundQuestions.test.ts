@@ -88,7 +88,7 @@ describe('the questions of a round', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  test('of a finished round keep their answer; that the fault was fixed can still be noted', async () => {
+  test('questions of a finished round keep their answer and can still be marked as fixed', async () => {
     const { put, round } = await running();
     await put({ answer: 'Nej', answerDescription: 'Låst' });
     await backend.db

@@ -49,7 +49,7 @@ describe('finishing a round', () => {
     expect(row?.done).toBeNull();
   });
 
-  test('an irrelevant question and a skipped item do not stand in its way [ROUND-51, ROUND-68]', async () => {
+  test('an irrelevant question and a skipped item don’t block the finish [ROUND-51, ROUND-68]', async () => {
     const { put, completeAll } = await running({ moreItems: [2], questions: [{ name: 'A' }] });
     await completeAll();
     await backend.db.update(roundHistoryItems).set({ controlled: null, continueWithoutAdding: true });
@@ -157,7 +157,7 @@ describe('a round', () => {
     expect(refused.codes).toEqual(['round_finished']);
   });
 
-  test('is nobody’s who lacks session, right or scope', async () => {
+  test('an update of a round needs session, right and scope', async () => {
     const { put, round, people } = await running();
     const other = await backend.seed.tenant('Annan AB');
     const path = `v1/RoundHistory/${round.id}`;
@@ -172,7 +172,7 @@ describe('a round', () => {
     }
   });
 
-  test('of a building that an inspector isn’t connected to is not in sight', async () => {
+  test('a round of a building that the inspector isn’t connected to is not found', async () => {
     const { round, level } = await running();
     const stranger = await backend.seed.user(level, 'BasicUser');
     const answer = await backend.ask('GET', `v1/RoundHistory/${round.id}`, { token: stranger.token });

@@ -211,8 +211,8 @@ describe('a plan with an active round', () => {
   });
 });
 
-describe('who may start', () => {
-  test('nobody without a session, and nobody without the right [START-03]', async () => {
+describe('the right to start a round', () => {
+  test('a start without a session or without the right is refused [START-03]', async () => {
     const { plan, people } = await seed.plan();
     const nobody = await backend.ask('POST', 'v1/RoundHistory', { body: { roundPlanningId: plan.id } });
     expect(nobody.status).toBe(401);

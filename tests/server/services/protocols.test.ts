@@ -28,7 +28,7 @@ async function begin() {
   return { root, level, below, item, elsewhere, ask, note, documentsOf };
 }
 
-test('one protocol serves services of several customers, each of which gets it as a document of its own [LIFE-190]', async () => {
+test('one protocol serves several customers, each of which gets a document of its own [LIFE-190]', async () => {
   const { level, below, item, elsewhere, ask, note, documentsOf } = await begin();
   const { id: fileId } = await backend.seed.file(
     { customerId: level.id },

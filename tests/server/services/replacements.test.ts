@@ -8,7 +8,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 const begin = () => servicedTenant(backend);
 
-test('a replaced unit leaves its facts and services as history, and those of the new one start anew [LIFE-23]', async () => {
+test('a replaced unit leaves its facts and services as history, and the new unit starts without [LIFE-23]', async () => {
   const { item, ask, note, dues, history, extraNow } = await begin();
   await note({ done: '2026-02-03T10:00:00.000Z' });
   const body = {
@@ -36,7 +36,7 @@ test('a replaced unit leaves its facts and services as history, and those of the
   expect(events).toMatchObject([{ serviceKey: 'service', unitId: units[0]?.id }]);
 });
 
-test('a service that comes late belongs to the unit that stood there then, and the new one has nothing of it [LIFE-131]', async () => {
+test('a late service belongs to the unit of its date and leaves the new unit unchanged [LIFE-131]', async () => {
   const { item, ask, note, dues, history, extraNow } = await begin();
   const replace = async (done: string) =>
     ask('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });
@@ -69,7 +69,7 @@ test('a replacement that comes late leaves the new unit what was noted on it sin
   expect([(await dues()).service, (await extraNow()).revisionYear]).toEqual(['2027-06-01', 0]);
 });
 
-test('one takes back what one noted oneself, and what others noted with the right to edit drawings [LIFE-132]', async () => {
+test('users undo their own service notes, and others’ with the right to edit drawings [LIFE-132]', async () => {
   const { item, note, history, ask, people } = await begin();
   const { token } = people.BasicUser;
   const newest = async () => (await history()).doneServices[0]?.id ?? 0;
@@ -147,7 +147,7 @@ test('a replacement of an earlier day is taken back though a service of a later 
   expect((await extraNow()).revisionYear).toBe(2025);
 });
 
-test('a unit that stands there again has no year of a service that was undone while it was gone [LIFE-133]', async () => {
+test('a restored unit has no year of a service that was undone during its replacement [LIFE-133]', async () => {
   const { item, ask, note, extraNow } = await begin();
   const later = () => {
     backend.time.now = new Date(backend.time.now.getTime() + 60_000);
@@ -162,7 +162,7 @@ test('a unit that stands there again has no year of a service that was undone wh
   expect((await extraNow()).revisionYear).toBe(2025);
 });
 
-test('of two replacements of one moment, or of one day outside of a round, the second is refused [LIFE-176]', async () => {
+test('the second of two replacements at one time, or of one day outside of rounds, is refused [LIFE-176]', async () => {
   const { item, ask, history } = await begin();
   const replace = (done: string) =>
     ask<{ endedUnitId: number }[]>('POST', 'v1/Service/Replace', { body: { mapItemIds: [item.id], done } });
@@ -175,7 +175,7 @@ test('of two replacements of one moment, or of one day outside of a round, the s
   expect((await replace('2026-06-02T12:00:00.000Z')).status).toBe(200);
 });
 
-test('a replacement is taken back by whoever made it with the right to carry out rounds, by others with that to edit drawings [LIFE-132]', async () => {
+test('a replacement is undone by its author with the right to rounds, or by drawing editors [LIFE-132]', async () => {
   const { item, ask, people } = await begin();
   const replace = async (done: string, token: string) => {
     const body = { mapItemIds: [item.id], done };

@@ -46,7 +46,7 @@ test('an item has the services of its kind, due by its years, in lists and numbe
   expect(await list({ search: building.name.slice(0, 4), floorId: floor.id })).toHaveLength(3);
 });
 
-test('whoever sees all of a company and is linked nowhere sees its services alone [LIFE-20, WIRE-32]', async () => {
+test('a user who sees a whole company without links sees its services only [LIFE-20, WIRE-32]', async () => {
   const other = await backend.seed.tenant('Annat bolag');
   const { people, building } = await begin();
   await keepBuildingStates(backend.db, sql`true`);
@@ -100,7 +100,7 @@ test('a year that has yet to come hides no service, and one that is noted writes
   expect(years).toEqual([2024, 2150]);
 });
 
-test('notes that are all taken back, in whatever order, leave the year that was there before them [LIFE-21]', async () => {
+test('undoing all notes in any order restores the earlier year [LIFE-21]', async () => {
   const { item, note, ask, extraNow, history } = await begin();
   const orders = [
     [0, 1, 2],
@@ -136,7 +136,7 @@ test('a unit that was made in a year counts from the end of its January [LIFE-18
   expect((await dues()).workshop).toBe('2035-01-31');
 });
 
-test('nothing is done later than now, and a kind has its own services alone [LIFE-21]', async () => {
+test('a service is never later than now, and a kind has its own services only [LIFE-21]', async () => {
   const { item, note, history } = await begin();
   await note({ done: '2031-01-01T00:00:00.000Z' });
   expect((await history()).doneServices[0]?.done).toBe(backend.time.now.toISOString());
@@ -145,7 +145,7 @@ test('nothing is done later than now, and a kind has its own services alone [LIF
   expect((await note({ services: [{ serviceKey: 'service' }] })).codes).toEqual(['invalid_value']);
 });
 
-test('one service is noted by whoever walks rounds, several at once by whoever edits drawings [LIFE-22]', async () => {
+test('one service is noted with the right to rounds, several at once with drawing edit [LIFE-22]', async () => {
   const { item, map, people, note } = await begin();
   const other = await backend.seed.mapItem(map, { id: item.fireProtectionId, name: 'Släckare' });
   const both = [item, other].map(({ id }) => ({ mapItemId: id, serviceKey: 'look' }));
@@ -156,7 +156,7 @@ test('one service is noted by whoever walks rounds, several at once by whoever e
   expect((await note({}, { token: people.BasicUserLight.token })).status).toBe(403);
 });
 
-test('a day beats a year alone in its own and in later years: a service of January falls due from its day [LIFE-130]', async () => {
+test('an exact date takes precedence over a year, and the next due date counts from it [LIFE-130]', async () => {
   const { item, ask, note, list, level, map } = await begin();
   await note({ done: '2026-01-05T10:00:00.000Z' });
   const [service] = await list({ mapItemId: item.id, serviceKey: 'service' });

@@ -121,7 +121,7 @@ describe('the set-up of another customer', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('takes what is there by name, of this level or one above, and tells what is left out [SETUP-22, SETUP-23]', async () => {
+  test('a copy reuses records with the same name of this or a higher level and lists omissions [SETUP-22, SETUP-23]', async () => {
     const { token, from, level, root } = await source();
     await backend.seed.role(root, 'rondör');
     const body = { customerId: level.id, from: { customerId: from.id }, kinds: ['roles', 'plans'] };
@@ -133,7 +133,7 @@ describe('the set-up of another customer', () => {
     });
   });
 
-  test('stays while something hangs on it or was changed, which is named [SETUP-25]', async () => {
+  test('a copy isn’t undone while its records are in use or changed, and the refusal names them [SETUP-25]', async () => {
     const { token, from, level, people } = await source();
     const body = { customerId: level.id, from: { customerId: from.id }, kinds: setUpKinds };
     const { data } = await copy(token, body);
@@ -204,7 +204,7 @@ describe('a kept set-up', () => {
   });
 
   test.each(setUpTemplates)(
-    'for %s is whole in three languages, nothing is left out [SETUP-27]',
+    'the template for %s is complete in three languages [SETUP-27]',
     async (template) => {
       await backend.seed.reference();
       const { people, level } = await backend.seed.tenant();

@@ -38,7 +38,7 @@ test('a customer without anything is at the start, and what it can use of the le
   expect(Object.values(data.places)).toEqual([null, null, null, null, null, null]);
 });
 
-test('counts cover the levels below, and places lead to what is left [SETUP-02]', async () => {
+test('counts include the levels below, and places link to unfinished steps [SETUP-02]', async () => {
   const { root, level, building, floor, map, people, plan } = await roundSeed(backend).plan({
     hasDrawing: true,
   });
@@ -87,7 +87,7 @@ async function seededRound() {
   return { ...made, start };
 }
 
-test('who is only linked, or of another company, has no guide there [SETUP-05]', async () => {
+test('a linked user or one of another company has no guide there [SETUP-05]', async () => {
   const { level } = await backend.seed.tenant();
   const other = await backend.seed.tenant('Annat bolag');
   await backend.seed.link(other.people.CustomerAdmin, level);
@@ -96,7 +96,7 @@ test('who is only linked, or of another company, has no guide there [SETUP-05]',
   expect((await change(other.people.CustomerAdmin.token, { customerId: level.id })).status).toBe(404);
 });
 
-test('places that somebody doesn’t see lead nowhere, while counts tell the whole [SETUP-02]', async () => {
+test('places outside of the caller’s sight have no link, and counts are complete [SETUP-02]', async () => {
   const { level, people, building, plan, start } = await seededRound();
   const { id: roundId } = await start();
   const stranger = await backend.seed.user(level, 'BasicUser');
@@ -107,7 +107,7 @@ test('places that somebody doesn’t see lead nowhere, while counts tell the who
   expect(places).toMatchObject({ buildingId: null, undrawnFloorId: null, planId: null, roundId: null });
 });
 
-test('what one skips or hides is kept for all, by right and told in the audit log [SETUP-06, SETUP-07]', async () => {
+test('skipped and hidden steps are stored for all users, by right and with an audit entry [SETUP-06, SETUP-07]', async () => {
   const { level, people } = await backend.seed.tenant();
   const { Admin, CompanyAdmin, User } = people;
   const customerId = level.id;

@@ -60,7 +60,7 @@ test('another administrator joins the company of that name', async () => {
   expect([await backend.db.$count(companies), await backend.db.$count(customers)]).toEqual([1, 1]);
 });
 
-test('what can’t be done is refused in one line, and nothing is left of it', async () => {
+test('an impossible command is refused in one line and leaves nothing behind', async () => {
   await create();
   await expect(create({ company: 'Annan AB' })).rejects.toThrow(`link ${email}`);
   expect(await backend.db.$count(companies)).toBe(1);
@@ -71,7 +71,7 @@ test('what can’t be done is refused in one line, and nothing is left of it', a
   await expect(ask(named)).rejects.toThrow('first and a last name');
 });
 
-test('a test letter goes to whoever asks for it, and it is told where it went [FIRST-04]', async () => {
+test('a test e-mail goes to the requested address, and the command reports the recipient [FIRST-04]', async () => {
   const letter = { command: 'letter', email, language: 'fi' } as const;
   expect(await ask(letter)).toEqual([`The mail server has accepted the test e-mail to ${email}.`]);
   expect(backend.mails[0]).toMatchObject({ to: { address: email }, subject: 'Testiviesti Tillsynistä' });

@@ -76,12 +76,12 @@ describe('rights', () => {
     },
   );
 
-  test('nobody without a session', async () => {
+  test('a request without a session is refused', async () => {
     expect((await backend.ask('POST', 'v1/Company', { body: { name: 'X' } })).status).toBe(401);
   });
 });
 
-test('one in use is kept and its uses are named in numbers; an empty one goes [PICK-57]', async () => {
+test('a company in use stays and its uses are counted; an empty one is deleted [PICK-57]', async () => {
   const { people, company } = await backend.seed.tenant();
   const { token } = people.WebSbaAdmin;
   const { id } = (await post(token, whole)).data;

@@ -236,7 +236,7 @@ test('external buildings are those of linked customers that one is connected to 
   expect((await ask(people.Admin.token)).data).toEqual([]);
 });
 
-test('the issues of a building are those that its lists hold, whoever asks [EYES-10]', async () => {
+test('the issue counts of a building equal its lists, for every caller [EYES-10]', async () => {
   const { people, level, sibling, building } = await backend.seed.tenant();
   await flaw(building);
   await flaw(building, { leftBehind: true });

@@ -15,7 +15,7 @@ const remove = (token: string, id: number, language = 'en') =>
   backend.ask('DELETE', `v1/Customer/${id}`, { token, headers: { 'accept-language': language } });
 
 describe('deleting a level', () => {
-  test('what has levels, buildings or employees is refused and names them in numbers [PICK-37]', async () => {
+  test('a customer with levels, buildings or employees can’t be deleted, and the refusal counts them [PICK-37]', async () => {
     const { people, root, level, below, sibling } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const refused = await remove(token, level.id);
@@ -48,7 +48,7 @@ describe('deleting a level', () => {
     expect(trace).toMatchObject({ targetKind: 'customer', targetId: below.id });
   });
 
-  test('what symbols mean there ends with it, also where the level above knows the same ones [SETUP-146]', async () => {
+  test('meanings of symbols are deleted with their level, also if the level above has them too [SETUP-146]', async () => {
     const { people, level, below, root } = await backend.seed.tenant();
     const { token } = people.CompanyAdmin;
     const { id: fireProtectionId } = await backend.seed.fireProtection({

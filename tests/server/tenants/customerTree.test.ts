@@ -42,7 +42,7 @@ async function expectSoundTrees() {
 }
 
 describe('making and renaming a level', () => {
-  test('a level stands below its parent; a repeat of the key makes no second one [PICK-43]', async () => {
+  test('a new level is below its parent, and a repeat of the key creates no second one [PICK-43]', async () => {
     const { people, level, root } = await backend.seed.tenant();
     const asked = {
       token: people.Admin.token,
@@ -108,7 +108,7 @@ describe('making and renaming a level', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('a PUT renames, keeps the place and refuses what is stale [PICK-44]', async () => {
+  test('a PUT renames a level, keeps its place and refuses a stale version [PICK-44]', async () => {
     const { people, level, below } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     const { token } = people.Admin;
@@ -168,7 +168,7 @@ describe('moving a level', () => {
     await expectSoundTrees();
   });
 
-  test('to another company takes along all that names root or company, and the work below [PICK-30]', async () => {
+  test('a move to another company updates root, company and dependent work of the subtree [PICK-30]', async () => {
     const made = await roundSeed(backend).round();
     const { level, inspector } = made;
     const home = await backend.seed.tenant('Hemma');

@@ -33,7 +33,7 @@ describe('scope of customers', () => {
     expect(await all(people.Admin.token)).toHaveLength(2);
   });
 
-  test('linked customers are in scope with what is below them [PERM-10]', async () => {
+  test('linked customers are in scope with their lower levels [PERM-10]', async () => {
     const { people, level, below } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     await backend.seed.link(people.User, other.level);
@@ -54,7 +54,7 @@ test('a list filters by name and company and is paged [PICK-41]', async () => {
   ]);
 });
 
-test("one customer is answered with its counts, its root and the root's licence [PICK-04, PICK-42]", async () => {
+test("a customer is returned with its counts, its root and the root's licence [PICK-04, PICK-42]", async () => {
   const { people, root, level } = await backend.seed.tenant();
   const { token } = people.CustomerAdmin;
   const one = async (id: number) => (await backend.ask<Customer>('GET', `v1/Customer/${id}`, { token })).data;
@@ -86,7 +86,7 @@ describe('the tree', () => {
   const tree = (token: string, query: Record<string, number> = {}) =>
     backend.ask<TreeNode[]>('GET', 'v1/Customer/TreeNode', { token, query });
 
-  test('of a node is that node with all below it [PICK-46, PICK-47, MOVE-109]', async () => {
+  test('the tree of a node is the node with its descendants [PICK-46, PICK-47, MOVE-109]', async () => {
     const { people, root, level, below, sibling } = await backend.seed.tenant();
     const { data } = await tree(people.CustomerAdmin.token, { parentNode: root.id });
     expect(data).toMatchObject([{ id: root.id, name: root.name, parentId: null }]);
@@ -96,7 +96,7 @@ describe('the tree', () => {
     expect((await tree(people.Admin.token, { parentNode: root.id })).status).toBe(404);
   });
 
-  test('of a company is its roots as far as one sees them [PICK-46]', async () => {
+  test('the tree of a company is its roots within the caller’s sight [PICK-46]', async () => {
     const { people, root, level, company } = await backend.seed.tenant();
     const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
     const other = await backend.seed.tenant('Annat bolag');
@@ -130,7 +130,7 @@ test('root customers are an array, as high as one sees [PICK-49, LIC-13]', async
   expect(await roots(people.Admin.token, { customerId: below.id })).toEqual([level.id]);
 });
 
-test('the root of a level in a company, and a customer by id, are asked for as the move wizard does [MOVE-110]', async () => {
+test('the root of a level and a customer by id are returned as the move wizard needs them [MOVE-110]', async () => {
   const { people, root, level, below, sibling, company } = await backend.seed.tenant();
   const second = await backend.seed.customer({ companyId: company.id }, 'Andra roten');
   const other = await backend.seed.tenant('Annat bolag');
@@ -182,7 +182,7 @@ test('all customers come in one answer, by name [PICK-52]', async () => {
 });
 
 describe('companies', () => {
-  test('everybody sees their own, with its fields; web-admins see all [PICK-02, PICK-53]', async () => {
+  test('users see their own companies with all fields, and web admins see every company [PICK-02, PICK-53]', async () => {
     const { people, company } = await backend.seed.tenant('Ett bolag');
     const other = await backend.seed.tenant('Annat bolag');
     const list = async (token: string, query: Record<string, string | number> = {}) =>
@@ -207,7 +207,7 @@ describe('companies', () => {
     );
   });
 
-  test('one is found by those who see it [PICK-54]', async () => {
+  test('a company is found by users who see it [PICK-54]', async () => {
     const { people, company } = await backend.seed.tenant();
     const other = await backend.seed.tenant('Annat bolag');
     const status = async (token: string, id: number) =>

@@ -88,7 +88,7 @@ describe('a licence', () => {
     expect([incomplete.status, incomplete.fields]).toEqual([400, ['apiKey']]);
   });
 
-  test('is there for company admins and above within their company, and for nobody else [PERM-30]', async () => {
+  test('a licence is accessible to company admins and above within their company only [PERM-30]', async () => {
     const { root, level, people } = await seed.tenant();
     const other = await seed.tenant('Annat bolag');
     const { id } = await seed.licence(root);
@@ -201,7 +201,7 @@ describe('the number of buildings', () => {
   });
 });
 
-test('the number of users is kept for as many as are added; the deleted and those of other roots do not count', async () => {
+test('the user limit counts added users, and not deleted ones or those of other roots', async () => {
   const { root, level, company, people } = await seed.tenant();
   await seed.user(await seed.customer({ companyId: company.id }, 'Annan rot'), 'User');
   await seed.user(level, 'User', { deleted: true });

@@ -37,7 +37,7 @@ async function begin() {
   return { root, level, below, other, token, entry, list, role, own, above, ...built };
 }
 
-test('a level takes copies of what it used of the levels that it leaves, and plans lose the other side’s floors [TREE-01, TREE-02]', async () => {
+test('a moved level gets copies of the records it used above, and plans lose unreachable floors [TREE-01, TREE-02]', async () => {
   const { level, below, other, token, entry, list, role, own, above, item } = await begin();
   expect(await findStrays(db)).toEqual([]);
   expect((await goes(token, { id: level.id, parentId: other.root.id })).status).toBe(200);

@@ -52,7 +52,7 @@ const long = (before: readonly string[]) =>
   sending([...before, fileHead, ...Array.from({ length: 50 }, () => new Uint8Array(10_000)), formEnd]);
 
 describe('the right comes before the body', () => {
-  test('who is nobody, or may upload nothing at all, gets no byte read', async () => {
+  test('an upload without a session or right is refused before its body is read', async () => {
     const { people, map, apiKey } = await tenantWithKey();
     const flaw = await aFlaw(backend, map);
     for (const token of [null, 'no-token', people.BasicUserLight.token, apiKey]) {
@@ -63,7 +63,7 @@ describe('the right comes before the body', () => {
     }
   });
 
-  test('who may import nobody gets no byte read', async () => {
+  test('an import without the right is refused before its body is read', async () => {
     const { people } = await backend.seed.tenant();
     for (const token of [null, people.BasicUser.token]) {
       const { body, readCount } = sending(['{"customerId":1,', '"rows":[]}']);
@@ -73,7 +73,7 @@ describe('the right comes before the body', () => {
     }
   });
 
-  test('no call that needs a session reads the body of somebody unknown', async () => {
+  test('calls that need a session never read an anonymous body', async () => {
     for (const path of [
       'v1/Building',
       'v1/RoundHistory',

@@ -15,7 +15,7 @@ test.for<[string, Buffer, string]>([
   ['docx', storedDocx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['pdf', pdf, 'application/pdf'],
-])('a %s is kept as it is', async ([extension, bytes, mimeType]) => {
+])('a %s is stored unchanged', async ([extension, bytes, mimeType]) => {
   const file = await send(bytes, 'Rapport å.tmp');
   expect(Buffer.from(file.bytes).equals(bytes)).toBe(true);
   expect(file).toMatchObject({ mimeType, name: `Rapport å.tmp.${extension}`, width: null, height: null });

@@ -28,7 +28,7 @@ test('a file lies in the folder of its first digits and nothing else is left [OP
   expect(filesIn(folder)).toEqual([join(...key.split('/'))]);
 });
 
-test('what a killed put left is removed after a day [OPS-14]', async () => {
+test('leftovers of a killed put are removed after a day [OPS-14]', async () => {
   const objects = folderObjects(folder);
   await objects.write('ab/'.concat(newKey().slice(3)), [someBytes(10)]);
   const [left, young] = [join(folder, 'ab', 'left.part'), join(folder, 'ab', 'young.part')];

@@ -4,7 +4,7 @@ import { sizeWithin } from '#server/services/uploads/imageSize.ts';
 
 const side = fc.integer({ min: 1, max: 70_000 });
 
-test('a size within the limit stays as it is', () => {
+test('a size within the limit stays unchanged', () => {
   expect(sizeWithin({ width: 6000, height: 10 }, 6000, 0.75)).toEqual({ width: 6000, height: 10 });
   expect(sizeWithin({ width: 1, height: 1 }, 6000, 0.75)).toEqual({ width: 1, height: 1 });
 });

@@ -33,7 +33,7 @@ test('alerts and the dashboard ask for metrics that there are [OPS-55]', async (
   expect(own.filter((name) => !dashboard.includes(name ?? ''))).toEqual([]);
 });
 
-test('each alert is fired by a test of the rules, and has what to do on the page for operators [OPS-55]', () => {
+test('each alert is fired by a rule test and has instructions on the operators’ page [OPS-55]', () => {
   expect(alerts.length).toBeGreaterThan(10);
   const tests = readRoot('deploy/alerts.test.yml');
   const fired = [...tests.matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g)].map(

@@ -55,7 +55,7 @@ describe('metrics', () => {
     expect((await answers[0].text()).length).toBeLessThan(20);
   });
 
-  test('are loaded by nobody who doesn’t ask for them [OPS-40]', () => {
+  test('the metrics library is loaded on demand only [OPS-40]', () => {
     const importers = (pattern: RegExp) =>
       globSync('server/**/*.ts').filter((path) => pattern.test(readFileSync(path, 'utf8')));
     expect(importers(/from 'prom-client'/)).toEqual(['server/services/watch/metrics.ts']);

@@ -9,7 +9,7 @@ const backend = await useBackend();
 const lines = (logged: readonly string[]) =>
   logged.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('a call’s own id is in the log and in the answer, whatever the answer is [OPS-47]', async () => {
+test('a request’s own id is in the log and the response, for any status [OPS-47]', async () => {
   const { people } = await backend.seed.tenant();
   const { token } = people.Admin;
   const paths = ['v1/Building', 'v1/Building/999999', 'v1/Nothing', 'health'];
@@ -58,7 +58,7 @@ test('a slow query is logged with its call and request, without its values [OPS-
   expect(counted).toEqual(['listBuildings', 'background']);
 });
 
-test('of the same slow query of a call one a minute is logged, and the others are counted [OPS-106]', async () => {
+test('a repeated slow query is logged once a minute and counted otherwise [OPS-106]', async () => {
   const logged: string[] = [];
   const counted: string[] = [];
   const clock = { now: 0 };

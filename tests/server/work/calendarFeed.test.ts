@@ -59,7 +59,7 @@ test('a calendar is gone while its person’s licence is ended, like one that th
   expect(await datesIn(path)).not.toEqual([]);
 });
 
-test('a date keeps its UID when the plan is renamed, moved, or the round before it is walked; long and odd names arrive whole', async () => {
+test('a date keeps its UID across renames, moves and rounds, and long names arrive complete', async () => {
   backend.time.now = new Date('2026-11-20T12:00:00.000Z');
   const { plan, inspector } = await seed.plan();
   await change(plan.id, { start: '2026-12-01T00:00:00.000Z', intervalValue: 8 });

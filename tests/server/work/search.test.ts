@@ -75,7 +75,7 @@ describe('the search everywhere', () => {
     expect(namesOf(await find(people.CompanyAdmin, root.name))[0]).toBe(`customer ${root.name}`);
   });
 
-  test('puts an exact number or name first, then a whole word, what begins so, and what has a part of it', async () => {
+  test('an exact number or name is ranked first, then whole words, prefixes and substrings', async () => {
     const { people, level, map, fireProtection } = await seed.tenant();
     for (const name of ['Stora Ek', 'Tvåekar', 'Ekeby', 'EK']) await seed.building(level, name);
     expect(namesOf(await find(people.Admin, ' ek ')).slice(0, 4)).toEqual([
@@ -133,7 +133,7 @@ describe('the search everywhere', () => {
     expect(await find(people.CompanyAdmin, 'lxxdn')).toEqual([]);
   });
 
-  test('takes %, _, backslash and quotes as they are', async () => {
+  test('the characters %, _, backslash and quotes are searched as text', async () => {
     const { people, level } = await seed.tenant('Ab');
     const name = `50% _av_ C:\\hus O'Neill "x"; drop`;
     await seed.building(level, name);

@@ -34,7 +34,7 @@ const months = (counts: Record<number, [number, number]>) =>
   });
 
 describe('flaws', () => {
-  test('of a year count in the month they were found in, over the whole subtree [STAT-23, STAT-27]', async () => {
+  test('flaws of a year count in their month of discovery, over the whole subtree [STAT-23, STAT-27]', async () => {
     const { level, below, building, people } = await seed.tenant();
     const deep = await seed.building(below, 'Djupt');
     await flaw(building, '2024-12-31T23:59:59.999Z');
@@ -95,7 +95,7 @@ describe('flaws', () => {
 describe('rounds', () => {
   const rounds = roundSeed(backend);
 
-  test('of a year stand with their plan; expired is worked out when it is read [STAT-22, STAT-24, STAT-28]', async () => {
+  test('rounds of a year are listed with their plan, and expired is computed on reading [STAT-22, STAT-24, STAT-28]', async () => {
     backend.time.now = new Date('2026-02-03T09:00:00.000Z');
     const { plan, round, level, people, inspector } = await rounds.round();
     const idle = { ...plan, id: undefined, name: 'Årsrond', ...textKeys('Årsrond') };
@@ -155,7 +155,7 @@ describe('rounds', () => {
     expect(await names({ customerId: sibling.id })).toEqual([]);
   });
 
-  test('of many plans come whole, in order, each with its own rounds', async () => {
+  test('rounds of many plans are returned completely and in order', async () => {
     backend.time.now = new Date('2026-02-03T09:00:00.000Z');
     const { plan, people } = await rounds.round();
     const many = 502;

@@ -57,7 +57,7 @@ async function twoLevels() {
 }
 
 describe('the open flaws', () => {
-  test('of a level and those below stand by building, with the way down to it', async () => {
+  test('flaws of a level and its descendants are listed by building with its path', async () => {
     const { people, level, root, below, building, annex, late, fresh, loose, far } = await twoLevels();
     const { token } = people.CustomerAdmin;
     const { data, pagination } = await list<WorkFlaw>('Flaws', token, { customerId: root.id });
@@ -129,7 +129,7 @@ describe('the open flaws', () => {
 });
 
 describe('the late rounds', () => {
-  test('stand by building and due date, and are kept to what is asked for', async () => {
+  test('rounds are listed by building and due date within the filter', async () => {
     const { people, floor, building, annex, below, level, role, inspector, planAt } = await twoLevels();
     const far = await planAt('Fjärran rond', 20);
     const young = await planAt('Ung rond', 3, floor);

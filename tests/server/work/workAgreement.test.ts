@@ -130,7 +130,7 @@ describe('the overview, the statistics and the work list count the same at every
     expect(work.data.flaws).toBe(2);
   });
 
-  test('what a deleted building’s item has is still read by item', async () => {
+  test('records of a deleted building’s item are still readable by item', async () => {
     const { house } = await oddWorld();
     await db.update(buildings).set({ deleted: true }).where(eq(buildings.id, house.building.id));
     const { token } = house.people.CustomerAdmin;
@@ -139,8 +139,8 @@ describe('the overview, the statistics and the work list count the same at every
   });
 });
 
-describe('what is over several buildings', () => {
-  test('stands at the one that the caller sees, and names no other', async () => {
+describe('work across several buildings', () => {
+  test('work is listed at the building that the caller sees and names no other', async () => {
     const house = await seed.house();
     const hidden = await annexOf(house.level, 'Aaa Fjärran');
     await planOver(house.level.id, 'Över två', [hidden.floor, house.floor]);
@@ -170,7 +170,7 @@ describe('what is over several buildings', () => {
     expect(mails.status).toBe(404);
   });
 
-  test('stands at the building of the level that is asked for, with the way down to that one', async () => {
+  test('work is listed at the building of the requested level, with its path', async () => {
     const house = await seed.house();
     const annex = await annexOf(house.below, 'Öst');
     await planOver(house.level.id, 'Över två', [house.floor, annex.floor]);

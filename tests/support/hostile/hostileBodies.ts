@@ -84,7 +84,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
       .filter((name) => calls[name].method !== 'GET' && !('multipart' in calls[name]))
       .sort((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));
 
-    test.each(writing)('of %s [WIRE-32]', async (name) => {
+    test.each(writing)('a hostile body of %s is answered without a failure [WIRE-32]', async (name) => {
       const { path, body } = sample(name);
       const at = (field: string, value: string): string =>
         `{${Object.entries({ ...body, [field]: 0 })
@@ -124,7 +124,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     };
 
     const asked = names.filter((name) => !('multipart' in calls[name]));
-    test.each(asked)('of %s [WIRE-32]', async (name) => {
+    test.each(asked)('a hostile query of %s is answered without a failure [WIRE-32]', async (name) => {
       const { path } = sample(name);
       const shape = callShapes[name];
       const fields = 'query' in shape ? Object.keys((shape.query as unknown as { shape: object }).shape) : [];

@@ -74,7 +74,7 @@ export function testHostileFields(table: OpenTable, nth: number): void {
     const writing = names
       .filter((name) => 'body' in callShapes[name])
       .sort((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));
-    test.each(writing)('of %s [WIRE-32]', async (name) => {
+    test.each(writing)('a hostile field of %s is answered without a failure [WIRE-32]', async (name) => {
       const shape = callShapes[name];
       if (!('body' in shape)) return;
       const samples = casesOf(wholeTable[name] ?? { open: 'public' }).flatMap((one) =>

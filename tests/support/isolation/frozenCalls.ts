@@ -231,7 +231,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     });
   });
 
-  test('every id in a body of a call that a move can keep back is known, or is of nothing that moves', () => {
+  test('every id in the body of a call that a move can freeze is known or unrelated to moves', () => {
     const unknown = guarded.flatMap((name) => {
       const shape = callShapes[name];
       const fields = 'body' in shape ? fieldsOf(shape.body).filter(({ isId }) => isId) : [];

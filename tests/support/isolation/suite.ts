@@ -48,14 +48,14 @@ export function testKeys(table: OpenTable, part: Table): void {
   const guarded = guardedOf(part);
 
   test.each(guarded.filter(isReading))(
-    '%s shows an API key what is of its own level and below, and a dead key nothing [KEY-05, KEY-16]',
+    '%s shows an API key records of its level and below, and a dead key nothing [KEY-05, KEY-16]',
     async (name, row) => {
       expect(await table.checkKey(name, row, keys)).toEqual([]);
     },
   );
 
   test.each(guarded.filter((each) => !isReading(each)))(
-    '%s writes nothing for an API key, whoever owns the record [KEY-05]',
+    '%s writes nothing for an API key on any record [KEY-05]',
     async (name, row) => {
       expect(await table.checkKey(name, row, keys)).toEqual([]);
     },

@@ -54,7 +54,7 @@ export async function keysIn(objects: Pick<ObjectStore, 'list'>): Promise<string
 export function storeRules(open: () => ObjectStore, incomingFolder: () => string): void {
   const store = () => createFileStore(open(), incomingFolder());
 
-  test('what was put is there, under a key of the store, until it is deleted [OPS-01]', async () => {
+  test('a stored object stays under its key until it is deleted [OPS-01]', async () => {
     const files = store();
     const key = await files.put([new Uint8Array([0, 1]), new Uint8Array([255])]);
     const stored = await files.get(key);
@@ -101,7 +101,7 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
   );
 
   test.for([100, partBytes + 100])(
-    'of a put that is broken off after %i bytes nothing is left [OPS-02]',
+    'a put interrupted after %i bytes leaves nothing [OPS-02]',
     async (length) => {
       const key = newKey();
       const objects = open();

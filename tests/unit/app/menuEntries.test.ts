@@ -19,7 +19,7 @@ const order = [
   'changelog',
 ];
 
-test('what the menu has stands in the specified order', () => {
+test('the entries of the menu are in the specified order', () => {
   const labels = menuEntries.map(({ label }) => label.replace('menu.', ''));
   const specified = labels.filter((label) => order.includes(label));
   expect(specified).toEqual(expect.arrayContaining(['statistics', 'users', 'licence', 'api_keys']));

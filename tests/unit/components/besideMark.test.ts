@@ -5,7 +5,7 @@ import { placeBeside } from '#components/drawing/marks/besideMark.ts';
 const size = { width: 300, height: 200 };
 const frame = { width: 1000, height: 700 };
 
-test('what is told of a mark stands to its right, else to its left, and on a phone below or above it', () => {
+test('a mark’s card is placed to its right, else to its left, on a phone below or above', () => {
   expect(placeBeside({ x: 400, y: 300 }, size, frame)).toEqual({ x: 432, y: 200 });
   expect(placeBeside({ x: 900, y: 300 }, size, frame)).toEqual({ x: 568, y: 200 });
   const phone = { width: 390, height: 600 };
@@ -13,7 +13,7 @@ test('what is told of a mark stands to its right, else to its left, and on a pho
   expect(placeBeside({ x: 195, y: 500 }, size, phone)).toEqual({ x: 45, y: 268 });
 });
 
-test('it stays in the frame, and off the mark wherever there is room beside it', () => {
+test('a mark’s card stays in the frame and off the mark if there is room', () => {
   const between = (min: number, max: number) => fc.integer({ min, max });
   fc.assert(
     fc.property(

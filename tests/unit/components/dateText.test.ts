@@ -22,7 +22,7 @@ test('a cleaned text is not changed again', () => {
   );
 });
 
-test('only a day of the calendar is one', () => {
+test('a day text must be a calendar day', () => {
   expect(isDayText('2026-11-19')).toBe(true);
   for (const text of ['', '2026', '2026-11', '2026-13-01', '2026-02-31', '2026-11-19x']) {
     expect(isDayText(text)).toBe(false);

@@ -85,7 +85,7 @@ describe('marks', () => {
     expect(entriesOf([mark(1, { x: 100 }), mark(2, { x: 120, scale: 1.2 })])).toHaveLength(1);
   });
 
-  test('what is worse is painted over what is better, and what is selected over all', () => {
+  test('worse states are painted over better ones, and the selected mark over all', () => {
     const states = ['flaw', 'unchecked', 'ok', 'warning', 'ok'] as const;
     const entries = entriesOf(states.map((state, index) => mark(index + 1, { state })));
     const painted: unknown[] = [];
@@ -123,7 +123,7 @@ describe('marks', () => {
     expect(group?.marks.map(({ number }) => number)).toEqual([3, 7, 9]);
   });
 
-  test('marks that are lifted leave the others as they are, and part only their own group', () => {
+  test('dragged marks leave the others unchanged and split their own group only', () => {
     const [first, second, third] = [mark(1), mark(5, { x: 500 }), mark(6, { x: 510 })];
     const entries = entriesOf([first, second, third]);
     const { resting, dragged } = splitEntries(entries, new Set([6]));

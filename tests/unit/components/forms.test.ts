@@ -9,7 +9,7 @@ describe('rules of a field', () => {
       (text) => (text.length < 3 ? 'short' : null),
     ]);
 
-  test('only the first rule that fails is told [FORM-05]', () => {
+  test('the first failing rule is returned [FORM-05]', () => {
     expect(rule('')).toBe('empty');
     expect(rule('ab')).toBe('short');
     expect(rule('abc')).toBeNull();

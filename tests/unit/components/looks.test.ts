@@ -91,14 +91,14 @@ describe('colours of the states', () => {
       expect(contrast(paperStateColours[state], '#ffffff')).toBeGreaterThanOrEqual(3);
   });
 
-  test('each state has a shape of its own, so that colour is not needed', () => {
+  test('each state has a unique shape, so that colour is not needed', () => {
     const shapes = marksByWeight.map((state) =>
       markShapes[state].map(({ path, ink }) => ink + path).join('|'),
     );
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test('the worst of several states is a flaw, then a warning, then what is left', () => {
+  test('the worst of several states is a flaw, then a warning, then unchecked', () => {
     expect(worstMark(['ok', 'unchecked', 'flaw'])).toBe('flaw');
     expect(worstMark(['ok', 'warning', 'unchecked'])).toBe('warning');
     expect(worstMark(['ok', 'unchecked'])).toBe('unchecked');

@@ -82,7 +82,7 @@ describe('a report on paper', () => {
     expect(file).toContain('/Lang (sv)');
   });
 
-  test('keeps each circle once in the file, however often it stands in the tables', async () => {
+  test('a circle is stored once in the file, however often the tables use it', async () => {
     const circle = { text: '', mark: 'circle' };
     const rows = Array.from({ length: 20 }, (_, index) => ({ cells: [`Plan ${index}`, circle, circle] }));
     const table = { headings: ['Rondplan', 'jan', 'feb'], shares: [0.5, 0.25, 0.25], rows };
@@ -133,7 +133,7 @@ describe('a report on paper', () => {
     expect(texts[0]).toEqual(expect.arrayContaining(['Brister', 'Öppna', '0', '–']));
   });
 
-  test('a round chart stands beside its numbers, with each part’s share', async () => {
+  test('a round chart is placed next to its numbers and shares', async () => {
     const parts = [
       { id: 'ok', label: 'OK', value: 3, tone: 'good' as const },
       { id: 'left', label: 'Ej kontrollerade', value: 1, tone: 'rest' as const },
@@ -174,7 +174,7 @@ describe('on paper nothing stands alone', () => {
   });
   const counts = Array.from({ length: 45 }, (_, index) => index + 12);
 
-  test('a heading stands on the page of its first row or card, whatever is above it [EYES-26]', async () => {
+  test('a heading is on the page of its first row or card, whatever precedes it [EYES-26]', async () => {
     for (const count of counts) {
       const card = { mark: '', title: 'Kort', facts: [{ term: 'Var', text: 'Plan 1' }], pictures: [] };
       const { texts } = await read(

@@ -48,14 +48,14 @@ const tapAndFold = () => {
   );
 };
 
-describe('what moved or appeared under a finger takes no tap', () => {
+describe('taps on elements that moved or appeared under a finger', () => {
   test('a move of less than half the control’s size doesn’t count, as by an error above it [HANDS-20]', () => {
     rules.changed(1080);
     place([[nextOk, { x: nextSpot.x, y: nextSpot.y + size.height / 2 - 1 }]], 1090);
     expect(rules.takes(nextOk, nextSpot, 1100)).toBe(true);
   });
 
-  test('the second tap of two isn’t taken by what stands there now', () => {
+  test('the second tap of a double tap isn’t taken by the element that has replaced the first', () => {
     tapAndFold();
     expect(rules.takes(undo, okSpot, 1150)).toBe(false);
     expect(rules.takes(undo, { x: okSpot.x + 20, y: okSpot.y + 20 }, 1300)).toBe(false);
@@ -63,20 +63,20 @@ describe('what moved or appeared under a finger takes no tap', () => {
     expect(rules.takes(undo, okSpot, 1080 + settleMs)).toBe(true);
   });
 
-  test('what moved takes none, wherever the finger was before', () => {
+  test('a moved element takes no tap, wherever the finger was before', () => {
     tapAndFold();
     expect(rules.takes(nextOk, nextMoved, 1400)).toBe(false);
     expect(rules.takes(nextOk, nextMoved, 1089 + settleMs)).toBe(false);
     expect(rules.takes(nextOk, nextMoved, 1090 + settleMs)).toBe(true);
   });
 
-  test('on a screen that stands still it takes one, since it moved under a cover; the second of a double tap is refused there too [HANDS-01]', () => {
+  test('an element that moved under a cover takes a tap, except the second of a double tap [HANDS-01]', () => {
     tapAndFold();
     expect(rules.takes(undo, okSpot, 1150, true)).toBe(false);
     expect(rules.takes(nextOk, nextMoved, 1400, true)).toBe(true);
   });
 
-  test('what stood still takes the next tap at once, elsewhere as well as under the finger', () => {
+  test('an element that didn’t move takes the next tap at once', () => {
     tapAndFold();
     expect(rules.takes(far, farSpot, 1150)).toBe(true);
     expect(rules.takes(far, farSpot, 1200)).toBe(true);
@@ -90,7 +90,7 @@ describe('what moved or appeared under a finger takes no tap', () => {
     expect(rules.takes(ok, okSpot, 5000)).toBe(true);
   });
 
-  test('what the finger has scrolled there itself takes its tap', () => {
+  test('an element that the finger has scrolled into place takes its tap', () => {
     tapAndFold();
     rules.panned();
     place([[nextOk, okSpot]], 1200, true);
@@ -99,7 +99,7 @@ describe('what moved or appeared under a finger takes no tap', () => {
     expect(rules.takes(nextOk, okSpot, 1790)).toBe(true);
   });
 
-  test('what moved by itself under a resting hand takes none either', () => {
+  test('an element that moved by itself under a resting hand takes no tap', () => {
     rules.changed(9000);
     place([[ok, nextSpot]], 9010);
     expect(rules.takes(ok, nextSpot, 9200)).toBe(false);

@@ -14,7 +14,7 @@ const names = (openIds: number[], search = '') =>
   treeRows(tree, openIds, search).map(({ item }) => item.name);
 
 describe('rows of a tree', () => {
-  test('closed branches hide what is below them', () => {
+  test('closed branches hide their descendants', () => {
     expect(names([])).toEqual(['Norr', 'Syd']);
     expect(names([1])).toEqual(['Norr', 'Umeå', 'Luleå', 'Syd']);
     expect(names([2])).toEqual(['Norr', 'Syd']);
@@ -30,7 +30,7 @@ describe('rows of a tree', () => {
     expect(names([], 'r')).toEqual(['Norr', 'Umeå', 'Björken', 'Granen', 'Luleå']);
   });
 
-  test('what is below a match can still be opened', () => {
+  test('the descendants of a match can be opened', () => {
     expect(names([2], 'umeå')).toEqual(['Norr', 'Umeå', 'Björken', 'Granen']);
   });
 

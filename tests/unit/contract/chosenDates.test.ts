@@ -27,7 +27,7 @@ const dateFields = (Object.keys(callShapes) as CallName[]).flatMap((name) =>
 /** What a backend wrote itself and gets back isn't chosen by anybody. */
 const isEcho = (field: string) => field.endsWith('.basedOn');
 
-test('every date of a request is one that people choose, in the years 1900 to 2199, or one that a device tells [INPUT-01]', () => {
+test('every date of a request is a chosen date between 1900 and 2199 or a device’s timestamp [INPUT-01]', () => {
   expect(dateFields.length).toBeGreaterThan(15);
   const open = dateFields.filter(({ field, shape, time }) => {
     const accepted = ['0000-01-01', '0999-12-31', '1899-12-31', '2200-01-01', '9999-12-31'].map((day) => {
@@ -40,7 +40,7 @@ test('every date of a request is one that people choose, in the years 1900 to 21
   expect(open.map(({ field }) => field)).toEqual([]);
 });
 
-test('the year 1 of an item is none, whatever its time zone [INPUT-02, DRAW-37]', () => {
+test('the year 1 of an item is read as no year in any time zone [INPUT-02, DRAW-37]', () => {
   for (const none of ['0001-01-01T00:00:00', '0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00+01:00'])
     expect(chosenYear.parse(none)).toBeNull();
   expect(chosenYear.parse('2019-01-01T00:00:00.000Z')).toBe('2019-01-01T00:00:00.000Z');

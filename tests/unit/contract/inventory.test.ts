@@ -29,7 +29,7 @@ test('the further kinds are there: alarm buttons, doors, panels, signs and the r
   expect(specified.filter((key) => !furtherInventoryTypes.includes(key))).toEqual([]);
 });
 
-test('there are about 80 kinds, extinguishers of six substances among them [DRAW-82, DRAW-83]', () => {
+test('the list has about 80 kinds, including extinguishers of six substances [DRAW-82, DRAW-83]', () => {
   expect(inventoryTypes.length).toBeGreaterThanOrEqual(75);
   expect(inventoryTypes.length).toBeLessThanOrEqual(90);
   expect(new Set(inventoryTypes).size).toBe(inventoryTypes.length);

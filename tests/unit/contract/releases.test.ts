@@ -8,7 +8,7 @@ import { borneAnswers, borneBounds } from '#scripts/support/releases/contractExc
 import { formOf } from '#scripts/support/releases/contractForm.ts';
 import { lastRelease } from '#scripts/support/releases/releases.ts';
 
-test('what the clients of the release before send is taken, and they can read what is answered [OPS-78]', () => {
+test('requests and responses stay compatible with the clients of the last release [OPS-78]', () => {
   const { contract, version } = lastRelease();
   expect(Object.keys(contract.calls).length).toBeGreaterThan(200);
   const borne = borneAnswers.filter(({ last }) => last === version);

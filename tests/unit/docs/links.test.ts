@@ -32,7 +32,7 @@ test('every link of the pages is relative, and leads to a file and a heading tha
   expect(lost).toEqual([]);
 });
 
-test('what happens when … has a heading for each case, and no table', () => {
+test('the page of what happens when has a heading for each case and no table', () => {
   const page = readRoot('docs/what-happens-when.md');
   expect(page.match(/^### /gm)?.length).toBeGreaterThan(30);
   expect(page).not.toMatch(/^\|/m);

@@ -30,7 +30,7 @@ describe('buildings', () => {
     ]);
   });
 
-  test('are found by their name and their levels, whatever the order of the words', () => {
+  test('buildings are found by name and levels in any word order', () => {
     const found = (text: string) => shown(findBuildings(groups, text, 100).groups);
     expect(found('')).toHaveLength(4);
     expect(found('HUSET')).toEqual([['', 'Badhuset', 'Rådhuset']]);

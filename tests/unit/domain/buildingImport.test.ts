@@ -69,7 +69,7 @@ test('faults are told at their row and column [BLDG-26]', () => {
   ]);
 });
 
-test('what is exported is read back as it was, and travels light', () => {
+test('an export is read back unchanged and stays small', () => {
   const house = {
     name: 'Å, "Ö"',
     description: 'Två\nrader',

@@ -8,10 +8,10 @@ const [moment, written, later] = [
   '2026-11-20T09:00:01.000Z',
 ];
 
-describe('what differs from what stands, and so is sent', () => {
+describe('fields that differ from the stored state and are sent', () => {
   const answer = { answer: 'Ja', answerDescription: '', done: moment };
 
-  test('of an answer: each of its parts; a time written otherwise is none [SAVE-02]', () => {
+  test('an answer differs by each of its parts, and not by another notation of a time [SAVE-02]', () => {
     expect(isAnswerChanged(undefined, answer)).toBe(true);
     expect(isAnswerChanged(answer, { ...answer, done: written })).toBe(false);
     for (const change of [
@@ -26,14 +26,14 @@ describe('what differs from what stands, and so is sent', () => {
 
   const judgement = { controlled: moment, continueWithoutAdding: false, markedRemaining: false };
 
-  test('of a judgement: each of its parts; a time written otherwise is none [SAVE-03]', () => {
+  test('a judgement differs by each of its parts, and not by another notation of a time [SAVE-03]', () => {
     expect(isJudgementChanged(undefined, judgement)).toBe(true);
     expect(isJudgementChanged(judgement, { ...judgement, controlled: written })).toBe(false);
     for (const change of [{ controlled: null }, { continueWithoutAdding: true }, { markedRemaining: true }])
       expect([change, isJudgementChanged(judgement, { ...judgement, ...change })]).toEqual([change, true]);
   });
 
-  test('of a flaw: those fields alone; of one that is not known, all [SAVE-06]', () => {
+  test('a flaw sends its differing fields only, and an unknown flaw all fields [SAVE-06]', () => {
     const flaw = { name: 'Saknas', description: 'x', done: moment } as FlawState;
     const changes = { name: 'Saknas', description: 'y', done: written };
     expect(changedFlawFields(flaw, changes)).toEqual({ description: 'y' });

@@ -4,7 +4,7 @@ import { byId, emptyById, getById, withById, withoutById } from '#domain/byId.ts
 
 const key = fc.oneof(fc.nat(200), fc.nat(), fc.constantFrom('1', 'own-a', '8be1', '__proto__'), fc.uuid());
 
-test('holds what a Map holds, whatever is written and taken', () => {
+test('the collection equals a Map after any sequence of writes and removals', () => {
   const step = fc.tuple(fc.boolean(), key, fc.integer());
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

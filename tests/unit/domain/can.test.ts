@@ -33,7 +33,7 @@ test('the highest role of the token counts [PERM-04]', () => {
   );
 });
 
-test('one condition of several is enough, and a right may be held through others [PERM-05, PERM-41]', () => {
+test('one condition of several suffices, and a right may follow from others [PERM-05, PERM-41]', () => {
   const admin = principalFromClaims({ role: 'CompanyAdmin' });
   expect(can(admin, 'tree_move_level')).toBe(true);
   expect(can(admin, 'tree_move_level_globally')).toBe(false);
@@ -47,7 +47,7 @@ test('the seven role names and their numbers [PERM-06, PERM-11]', () => {
   expect(levelName(7)).toBeNull();
 });
 
-test('an unknown role gives no right, not even beside a licence [PERM-07]', () => {
+test('an unknown role gives no right, with or without a licence [PERM-07]', () => {
   expect(rightsOf({ role: 'Root', licence: 'checklist' })).toEqual([]);
   expect(rightsOf({ role: 'admin' })).toEqual([]);
   expect(rightsOf({})).toEqual([]);
@@ -98,7 +98,7 @@ test('a right name that the table lacks is never granted', () => {
   expect(can(admin, 'toString' as Permission)).toBe(false);
 });
 
-test('each level reaches as far as the decisions say', () => {
+test('each level has the specified reach', () => {
   const reaches = levelNames.map((role) => reachOf(principalFromClaims({ role })));
   expect(reaches).toEqual([
     'connected',
@@ -119,7 +119,7 @@ test('at a linked customer one counts as a basic user at most', () => {
   expect(asGuest(principalFromClaims({ role: 'BasicUserLight' })).level).toBe(0);
 });
 
-test('nobody grants a level above their own', () => {
+test('a level above the caller’s own can’t be granted', () => {
   const admin = principalFromClaims({ role: 'Admin' });
   expect(levelNames.filter((name) => mayGrantLevel(admin, name))).toEqual(levelNames.slice(0, 4));
 });

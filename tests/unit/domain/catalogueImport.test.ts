@@ -16,7 +16,7 @@ const read = (...rows: string[][]) => {
 const codes = (rows: ReturnType<typeof read>, takenNames: readonly string[] = []) =>
   catalogueTextFaults(rows, new Set(takenNames)).map(({ row, field, code }) => `${row} ${field} ${code}`);
 
-test('each fault of an entry is told at its row and column', () => {
+test('each error of an entry is reported with its row and column', () => {
   expect(codes(read(['Skumsläckare 6 l', 'Skum', 'Vid spisen'], ['Filt']))).toEqual([]);
   expect(codes(read(['', 'Skum']))).toEqual(['2 name required']);
   expect(codes(read(['Filt'], ['FILT ']))).toEqual([

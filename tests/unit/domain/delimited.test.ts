@@ -41,7 +41,7 @@ test.each<[string, string, string[][]]>([
   expect(rows(text)).toEqual(expected);
 });
 
-test('the separator is the one that stands most often in the first line with text, or the one that is named', () => {
+test('the separator is the most frequent one of the first text line, or the named one', () => {
   expect(rows('a,b;c;d')).toEqual([['a,b', 'c', 'd']]);
   expect(rows('a,b\tc')).toEqual([['a,b', 'c']]);
   expect(rows('\n\na,b,c;d')[2]).toEqual(['a', 'b', 'c;d']);

@@ -144,7 +144,7 @@ describe('times of a wrong clock', () => {
     expect(correctTimes([right], twoYearsMs, now)).toEqual([right]);
   });
 
-  test('while nobody knows the clock nothing is changed', () => {
+  test('an unknown clock changes no times', () => {
     const given = [operation(actsAt('2028-11-20T09:00:00.000Z')[0] as RoundAct, now.getTime() + twoYearsMs)];
     expect(correctTimes(given, null, now)).toEqual(given);
   });
@@ -185,7 +185,7 @@ describe('times of a wrong clock', () => {
     );
   });
 
-  test('what is recorded within the tolerance stays, a moment more does not; unreadable times stay as they are', () => {
+  test('times within the tolerance stay, later ones are corrected, and unreadable ones stay', () => {
     const ticked = (controlled: string, recordedMs: number) =>
       operation(
         {
@@ -211,7 +211,7 @@ describe('times of a wrong clock', () => {
     expect(unreadable?.payload).toMatchObject({ controlled: 'igår' });
   });
 
-  test('only what lies more than two minutes after its receipt is marked', () => {
+  test('times more than two minutes after their receipt are marked', () => {
     const received = now.toISOString();
     expect(isAhead(at(now.getTime() + clockToleranceMs), received)).toBe(false);
     expect(isAhead(at(now.getTime() + clockToleranceMs + 1), received)).toBe(true);

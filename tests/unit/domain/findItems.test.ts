@@ -24,7 +24,7 @@ test('names count before places and kinds, in any case [SETUP-115]', () => {
   expect(numbers('kök')).toEqual([3]);
 });
 
-test('nothing typed finds nothing', () => {
+test('an empty search finds no items', () => {
   expect(numbers('  ')).toEqual([]);
   expect(numbers('xyz')).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('flaws', () => {
     expect(isLateFlaw(flaw('2026-01-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'), now)).toBe(false);
   });
 
-  test('stand under four tabs, each with its filter [DASH-21, DASH-22, DASH-24, DASH-25]', () => {
+  test('flaws have four tabs, each with its filter [DASH-21, DASH-22, DASH-24, DASH-25]', () => {
     expect(flawTabs.map((tab) => [tab, flawFilter(tab)])).toEqual([
       ['todo', { done: false }],
       ['late', { late: true }],
@@ -30,7 +30,7 @@ describe('flaws', () => {
   });
 });
 
-test('questions stand under three tabs, each with its filter [DASH-28, DASH-29, DASH-30, DASH-31]', () => {
+test('questions have three tabs, each with its filter [DASH-28, DASH-29, DASH-30, DASH-31]', () => {
   expect(questionTabs.map((tab) => [tab, questionFilter(tab)])).toEqual([
     ['todo', { done: false }],
     ['done', { done: true }],

@@ -70,7 +70,7 @@ test('with no categories to be had the texts can be typed, so that no flaw goes 
   expect(isTextEditable(emptyFlawForm, [])).toBe(true);
 });
 
-test('nothing can be added without a name [FLAW-16]', () => {
+test('a flaw without a name can’t be added [FLAW-16]', () => {
   expect(canAddFlaw({ ...emptyFlawForm, name: '  ' })).toBe(false);
   expect(canAddFlaw({ ...emptyFlawForm, name: 'Saknas' })).toBe(true);
 });

@@ -25,7 +25,7 @@ test('a flaw of the catalogue speaks the reader’s language while its texts are
   expect(inLanguage(toEnglish({}), finnish, [swedish, english])).toMatchObject({ name: 'Sinetti rikki' });
 });
 
-test('what a person wrote stays: a changed text, one of another type, one without a type [EYES-03]', () => {
+test('edited texts and texts of other or missing types aren’t translated [EYES-03]', () => {
   expect(toEnglish({ measure: 'Bytt 3 maj' })).toMatchObject({ name: 'Seal broken', measure: 'Bytt 3 maj' });
   for (const flawTypeId of [8, 9, null]) expect(toEnglish({ flawTypeId })).toMatchObject({ name: flaw.name });
   expect(toEnglish({ flawTypeId: 8, name: 'Mitt eget', measure: '' })).toMatchObject({ measure: '' });

@@ -58,7 +58,7 @@ describe('a flaw from the log', () => {
   test.each<[string, Partial<NewFlaw>]>([
     ['a drawing', { infoId: 404 }],
     ['an item', { infoId: 1, itemId: 404 }],
-  ])('that stands on %s which is gone changes nothing', (_what, own) => {
+  ])('a flaw on %s that was deleted changes nothing', (_what, own) => {
     const [before, state] = [openRound(data), fold([added(own)])];
     expect([flawOf(state, 'own-a'), state.flawPlaces.size]).toEqual([undefined, before.flawPlaces.size]);
     expect(state.counts).toEqual(before.counts);
@@ -112,7 +112,7 @@ test('an answer counts in its own checklist alone', () => {
   expect(state.lists.map(({ unanswered }) => unanswered)).toEqual([1, 0]);
 });
 
-describe('what is recorded of an act', () => {
+describe('recording an act', () => {
   const question = questionOf(openRound(data), 1) ?? expect.fail('no question');
   const payloadOf = (...[answer]: [Parameters<typeof answerActs>[1]]) =>
     answerActs(question, answer, who)[0]?.payload;

@@ -16,7 +16,7 @@ const index = indexTree([
 ]);
 const hit = (id: number) => ({ id, name: index.get(id)?.name ?? `Kund ${id}` });
 
-test('hits stand below the levels above them, each level once', () => {
+test('hits are listed below their ancestors, each level once', () => {
   const leaf = (id: number) => ({ ...hit(id), children: [] });
   expect(hitTree(index, [hit(5), hit(2), hit(6), hit(3)])).toEqual([
     { ...hit(4), children: [{ ...hit(5), children: [leaf(6)] }] },
@@ -24,11 +24,11 @@ test('hits stand below the levels above them, each level once', () => {
   ]);
 });
 
-test('a hit above another one, whichever came first, is one row', () => {
+test('a hit that is the ancestor of another is one row, in either order', () => {
   expect(hitTree(index, [hit(2), hit(1)])).toEqual(hitTree(index, [hit(1), hit(2)]));
 });
 
-test('what the tree doesn’t hold stands at the top under its own name', () => {
+test('a hit outside of the tree is listed at the top under its own name', () => {
   expect(hitTree(index, [hit(99), hit(99)])).toEqual([{ id: 99, name: 'Kund 99', children: [] }]);
   expect(hitTree(new Map(), [hit(2), hit(5)]).map(({ id }) => id)).toEqual([2, 5]);
 });

@@ -103,7 +103,7 @@ test('faults are told at their row and column', () => {
   ]);
 });
 
-test('what nobody sees is left out of a cell, and what has lines keeps them', () => {
+test('invisible characters are removed from a cell, and line breaks stay', () => {
   const [item] = importedItems(
     readAll([
       ['Objekttyp', 'Övrigt'],
@@ -200,7 +200,7 @@ test('an export comes back as the same items, and undo of the import leaves the 
   );
 });
 
-test('whatever stands in a file, each row is answered or taken', () => {
+test('each row of any file is imported or reported', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('Brandfilt', '12', '-1', '2019', '1e9', '1 000', '\u0000'),
@@ -249,7 +249,7 @@ test('a walk of a file goes on after that of the drawing; a file without its col
   ]);
 });
 
-test('a whole date of a service is kept beside its year [LIFE-34]', () => {
+test('a full date of a service is stored with its year [LIFE-34]', () => {
   const [item] = importedItems(
     readAll([
       ['Typ av objekt', 'Senaste service', 'Laddningsår', 'År'],

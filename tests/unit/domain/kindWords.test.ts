@@ -55,7 +55,7 @@ describe('the entry of the catalogue', () => {
     expect(chosenKind('Powder extinguisher', kinds, words)).toMatchObject({ id: 2 });
     expect(chosenKind('Sammutuspeite', kinds, words)).toMatchObject({ id: 3 });
   });
-  test('is missing where the catalogue has none of the kind, or nobody knows the kind', () => {
+  test('an unknown kind or one missing in the catalogue is reported', () => {
     expect(chosenKind('Hjärtstartare', kinds, words)).toBe('kind_not_in_catalogue');
     expect(chosenKind('Kaffekokare', kinds, words)).toBe('unknown_kind');
   });

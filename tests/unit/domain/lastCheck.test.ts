@@ -32,7 +32,7 @@ describe('last check', () => {
     });
   });
 
-  test('the later date wins, whichever rounds there are [DASH-14]', () => {
+  test('the later of the two dates is used, for any rounds [DASH-14]', () => {
     const moments = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2027-01-01'),

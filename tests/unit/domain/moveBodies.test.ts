@@ -16,7 +16,7 @@ const place = (id: number) => ({ id, name: String(id) });
 describe('buildings', () => {
   const saved = [choice(1, { moveType: 1 }), choice(2, { moveType: 1 })];
 
-  test('those are added that are new or have another type [MOVE-45]', () => {
+  test('new buildings and those with another type are added [MOVE-45]', () => {
     const chosen = [choice(1, { moveType: 1 }), choice(2, { moveType: 0 }), choice(3, { moveType: 1 })];
     expect(buildingsToAdd(chosen, saved)).toEqual({
       rows: [
@@ -27,7 +27,7 @@ describe('buildings', () => {
     });
   });
 
-  test('those stay that are still chosen, once one has left', () => {
+  test('buildings still chosen are kept once another was removed', () => {
     expect(isAnyRemoved(saved, saved)).toBe(false);
     expect(isAnyRemoved([choice(2)], saved)).toBe(true);
     expect(buildingsToKeep([choice(2, { moveType: 1 })])).toEqual({
@@ -50,7 +50,7 @@ describe('plans', () => {
     ]);
   });
 
-  test('a plan that left its building goes to another of its own; one that left all keeps its own and is refused there', () => {
+  test('a plan whose building left is attached to another of its buildings, or else stays', () => {
     const move = moveOf([building(1), building(2, { roundPlannings: [plan(21), plan(22)] })]);
     expect(
       planRows([choice(21), choice(22)], [offer(21, { places: [place(1001)] })], move).rows,
@@ -69,7 +69,7 @@ describe('plans', () => {
   });
 });
 
-describe('what plans use', () => {
+describe('selections used by plans', () => {
   const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
   const move = moveOf([building(1, { roundPlannings: [plan(21, { roles: [role] }), plan(22)] })]);
 
@@ -86,7 +86,7 @@ describe('what plans use', () => {
     });
   });
 
-  test('what no plan uses any more goes for the plan that had it, so that the refusal is seen', () => {
+  test('a selection that no plan uses is sent for its former plan, so that its refusal is shown', () => {
     expect(partRows('roles', [choice(31), choice(99)], [], move).rows).toMatchObject([
       { moveRoundPlanningId: 121, recordId: 31 },
     ]);

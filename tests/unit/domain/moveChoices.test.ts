@@ -38,7 +38,7 @@ const typed = (tab: MoveTab, key: string, moveType: number, choices: Parameters<
   return retyped(choices, keys, wish);
 };
 
-describe('what may be done', () => {
+describe('move types of a record', () => {
   test('codes of types and of a move’s status [MOVE-57, MOVE-58]', () => {
     expect(moveTypes.map((_, code) => moveTypeOf(code))).toEqual([
       'copy',
@@ -59,7 +59,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  test('entries and checklists are replaced where the target has something to stand in [MOVE-51, MOVE-52]', () => {
+  test('entries and checklists can be replaced if the target has a replacement [MOVE-51, MOVE-52]', () => {
     expect(typesOf({ moveTypes: entryMoveTypes }, standIns)).toEqual([0, 1, 2]);
     expect(typesOf({ moveTypes: entryMoveTypes }, [])).toEqual([0, 1]);
     expect(typesOf({ moveTypes: checklistMoveTypes }, standIns)).toEqual([0, 1, 2, 3]);
@@ -75,7 +75,7 @@ describe('an added record', () => {
       expect(addedChoice(tab, offer(1)).moveType).toBe(0);
   });
 
-  test('what can’t be begun with begins as the first that can', () => {
+  test('a choice starts with the first allowed type', () => {
     expect(addedChoice('users', offer(1, { moveTypes: [4] })).moveType).toBe(4);
     expect(addedChoice('plans', offer(1, { moveTypes: [0] })).moveType).toBe(0);
   });
@@ -89,7 +89,7 @@ describe('an added record', () => {
 });
 
 describe('a type', () => {
-  test('that replaces nothing forgets what stood in [MOVE-48]', () => {
+  test('a type other than replace clears the replacement [MOVE-48]', () => {
     const replaced = choice(3, { moveType: 2, idToReplace: 92 });
     expect(typed('entries', '3', 0, [replaced])).toEqual([choice(3, { moveType: 0 })]);
     expect(typed('lists', '3', 3, [replaced])).toEqual([choice(3, { moveType: 3 })]);
@@ -104,12 +104,12 @@ describe('a type', () => {
     expect(typed('entries', '4', 2, [choice(4)])).toEqual([choice(4, { moveType: 2 })]);
   });
 
-  test('that a record has already changes nothing of it', () => {
+  test('setting the current type changes nothing', () => {
     const replaced = choice(3, { moveType: 2, idToReplace: 92 });
     expect(typed('lists', '3', 2, [replaced, choice(4)])).toEqual([replaced, choice(4)]);
   });
 
-  test('of a person holds for all buildings that they are chosen for', () => {
+  test('the type of a person applies to all buildings they are chosen for', () => {
     const first = choice(5, { at: 10, moveType: 1 });
     const second = choice(5, { at: 11, moveType: 1 });
     const other = choice(6, { at: 10, moveType: 1 });
@@ -128,7 +128,7 @@ describe('a type', () => {
   });
 });
 
-test('what a move has on a tab: each record once, people for each building', () => {
+test('a move’s choices on a tab list each record once, people once per building', () => {
   const role = { id: 1, oldRoleId: 31, roleName: 'Vakt', moveType: 0, idToReplace: null };
   const list = { id: 2, oldQuestionListId: 41, questionListName: 'Lista', moveType: 2, idToReplace: 9 };
   const entry = {
@@ -179,7 +179,7 @@ test('what a move has on a tab: each record once, people for each building', () 
   ]);
 });
 
-test('two lists choose the same in whatever order, and not with another type, stand-in or switch', () => {
+test('equal choices in any order are equal, and differ by type, replacement or switch', () => {
   const [a, b] = [choice(1), choice(2, { moveType: 2, idToReplace: 9 })];
   expect(sameChoices([a, b], [b, a])).toBe(true);
   expect(sameChoices([a], [a, b])).toBe(false);
@@ -193,7 +193,7 @@ describe('the seven tabs', () => {
   const openWith = (moveId: number, counts: Partial<Record<MoveTab, number>>) =>
     moveTabs.filter((tab) => isTabOpen(tab, { moveId, countOf: (each) => counts[each] ?? 0 }));
 
-  test('stand in this order [MOVE-26]', () => {
+  test('the tabs have a fixed order [MOVE-26]', () => {
     expect(moveTabs).toEqual(['buildings', 'plans', 'entries', 'lists', 'roles', 'questions', 'users']);
   });
 
@@ -213,7 +213,7 @@ describe('the seven tabs', () => {
     expect(openWith(7, { buildings: 1, plans: 1, lists: 1 })).toEqual(moveTabs);
   });
 
-  test('that is closed is begun on the last open one that it needs [ENDS-11]', () => {
+  test('a closed tab redirects to the last open tab that it depends on [ENDS-11]', () => {
     const begun = (tab: MoveTab, counts: Partial<Record<MoveTab, number>>) =>
       openTabFor(tab, { moveId: 7, countOf: (each) => counts[each] ?? 0 });
     expect(begun('questions', { buildings: 1, plans: 1, lists: 1 })).toBe('questions');

@@ -52,7 +52,7 @@ describe('round plans', () => {
   });
 });
 
-describe('what plans use', () => {
+describe('records used by plans', () => {
   const part = (id: number, name: string, staysReadable = false) => ({
     id,
     name,

@@ -30,7 +30,7 @@ const building = (id: number, plans: readonly number[], people: readonly number[
   })),
 });
 
-test('whoever goes along for several buildings counts once', () => {
+test('a user who moves with several buildings counts once', () => {
   const moveBuildings = [building(1, [1, 2], [7, 8]), building(2, [3], [7]), building(3, [], [])];
   expect(tallyOf({ moveBuildings })).toEqual({ buildings: 3, plans: 3, users: 2 });
 });
@@ -45,7 +45,7 @@ describe('questions of a plan', () => {
     moveType: 0,
     idToReplace: null,
   });
-  test('stand under their groups in the order in which they come, those of groups that are gone by name [MOVE-67]', () => {
+  test('questions are listed by group in their order, those of deleted groups by name [MOVE-67]', () => {
     const groups = byQuestionGroup([
       question(1, 5, 'Larm'),
       question(2, 6, 'Larm'),

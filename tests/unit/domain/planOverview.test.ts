@@ -68,7 +68,7 @@ test('the overview holds the first plans of each standing, and counts all of the
   expect(counts).toEqual({ ongoing: 0, late: 3, today: 0, month: 1 });
 });
 
-test('from the day after its end on a plan has no standing, but a round of it that was begun has [LIFE-05]', () => {
+test('an ended plan has no status from the next day on, but a started round has [LIFE-05]', () => {
   const ends = '2026-11-20';
   const at = (moment: string) => (plans: RoundPlanning[]) =>
     comingPlans(plans, new Date(moment)).map(({ plan: { id }, standing }) => [id, standing]);

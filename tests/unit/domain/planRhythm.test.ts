@@ -72,7 +72,7 @@ test('a round counts for the day of the rhythm that it was started nearest to, l
   ]);
 });
 
-test('what is due in a pause is due on the day after it, once, and the next ones count from there [LIFE-04]', () => {
+test('a date in a pause moves to the day after it, and later dates count from there [LIFE-04]', () => {
   const summer = { starts: '2027-06-12', ends: '2027-08-15' };
   const weekly = { intervalType: days, intervalValue: 7, start: '2027-06-04T00:00:00.000Z' };
   expect(due({ ...weekly, pauses: [summer] })).toEqual([
@@ -155,7 +155,7 @@ test('after its end a plan is due no more, also where a pause puts a date off be
   expect(comingPlans([open], new Date('2027-05-10'))).toMatchObject([{ standing: 'late' }]);
 });
 
-test('a round expires when the next one would be due by the same rule, whatever the end [LIFE-06]', () => {
+test('a round expires on the plan’s next date, regardless of the end [LIFE-06]', () => {
   const expiry = (created: string, changes: Partial<DuePlan>) =>
     dayOf(expiresAt(created, { ...plan, ...changes }).toISOString());
   expect(expiry(run('2027-02-03'), { rhythm: monday('first') })).toBe('2027-03-01');

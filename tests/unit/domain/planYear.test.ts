@@ -61,7 +61,7 @@ test('a month shows its newest round, else its first due date, and the one that 
   expect(patternOf(monthsOf({ ...walked, rounds: [] }, 2025))).toBe('------------');
 });
 
-test('a due date stands in the month of the day that is told everywhere, in the calendar of the reader [STAT-12, LIFE-10]', () => {
+test('a due date belongs to the month of its local day [STAT-12, LIFE-10]', () => {
   const dueIn = (zone: string, start: string) => {
     vi.stubEnv('TZ', zone);
     const months = monthsOf(plan(1, { start, intervalType: 4, intervalValue: 1 }), 2026);
@@ -82,7 +82,7 @@ test('a plan that is not active has no due dates, and a daily one has one in eac
   expect(patternOf(monthsOf(daily, 2026))).toBe('-------ddddd');
 });
 
-test('buildings with what is late come first, the longest late before all, and the others keep their order', () => {
+test('buildings with overdue plans come first, the longest overdue first, the others in order', () => {
   const plans = [
     plan(1),
     plan(2, { buildingId: 2, buildingName: 'Två', start: '2026-05-01T00:00:00.000Z' }),
@@ -125,7 +125,7 @@ test('the first due date from a moment on is the first of the upcoming ones that
   );
 });
 
-test('each due date whose day has passed with nothing begun is missed, and the dashboard says the same [EYES-01]', () => {
+test('a past due date without a started round is missed, as on the dashboard [EYES-01]', () => {
   const monthly = plan(1, { intervalValue: 1, lastRun: '2026-02-20T08:00:00.000Z' });
   const statesOf = (of: PlanOfYear) => monthsOf(of, 2026).map(stateOfMonth);
   const ahead = Array.from({ length: 7 }, () => 'due');
@@ -142,7 +142,7 @@ test('each due date whose day has passed with nothing begun is missed, and the d
   expect(statesOf(running)).not.toContain('missed');
 });
 
-test('whatever year a stored date has, its due dates are told, in four digits [INPUT-04]', () => {
+test('due dates of any stored year are formatted with four digits [INPUT-04]', () => {
   const stored = fc
     .date({
       min: new Date('0001-01-01T00:00:00Z'),
@@ -188,7 +188,7 @@ test('shares of a year count overdue rounds too, begun or not, and add up to its
   expect(countYear([{ roundHistoryStatistics: rounds }], 2026, now).missed).toBe(1);
 });
 
-test('each sign of a month has one meaning [LIFE-302]', () => {
+test('each symbol of a month has one meaning [LIFE-302]', () => {
   const waiting = { ...round(3, '2026-05-01T08:00:00.000Z'), started: null };
   const months = [
     null,

@@ -63,7 +63,7 @@ describe.skipIf(!hasChecklists)('real lists (skipped without the fixtures)', () 
   });
 });
 
-test('each fault is told at its row and column', () => {
+test('each error is reported with its row and column', () => {
   expect(codes([row({ group: ' ', question: '' })])).toEqual(['2 group required', '2 question required']);
   expect(codes([row({ question: 'x'.repeat(201), law: 'x'.repeat(401) })])).toEqual([
     '2 question too_long',
@@ -90,7 +90,7 @@ test('own answers count before those of the list, and those before the usual one
   expect(answersOf({ options: 'Hel' })).toEqual(['Hel', 'Nej']);
 });
 
-test('what is exported is read back, by the headings of each language', () => {
+test('an export is read back by the headings of each language', () => {
   const question = { name: 'Hel?', description: 'Två\nrader', law: 'LSO', lawLink: 'https://lag.se' };
   const groups = [{ name: 'Dörrar', questions: [{ ...question, positive: 'Ja', negative: 'Nej' }] }];
   for (const { import: texts } of [sv, en, fi]) {

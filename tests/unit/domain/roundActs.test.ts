@@ -90,7 +90,7 @@ describe('a new flaw', () => {
     expect(item(1, next).mark).toBe('ok');
   });
 
-  test('placed by a click stands at x + 15 and 1000 - y - 15, with scale 1 [ROUND-30, ROUND-31, ROUND-32]', () => {
+  test('a flaw placed by a click is at x + 15 and 1000 - y - 15 with scale 1 [ROUND-30, ROUND-31, ROUND-32]', () => {
     const input = { state, infoId: 1, item: null, key: 'own-a', form, point: { x: 200, y: 300 } };
     const next = after(addFlawActs(input, who));
     expect(flaw('own-a', next)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a new flaw', () => {
     expect(next.infos[0]?.looseFlaws.map((one) => one.key)).toEqual(['own-a']);
   });
 
-  test('that nobody placed stands at 30, 30 [ROUND-30, ROUND-31]', () => {
+  test('a flaw without a place is at 30, 30 [ROUND-30, ROUND-31]', () => {
     const next = after(addFlawActs({ state, infoId: 1, item: null, key: 'own-a', form }, who));
     expect(flaw('own-a', next)).toMatchObject({ flawPositionX: 30, flawPositionY: 30 });
   });
@@ -152,7 +152,7 @@ describe('marking the remaining items ok', () => {
     expect(item(1, next).markedRemaining).toBe(false);
   });
 
-  test('of one floor or one area of it touches nothing else, and an area has no item that nobody placed [HANDS-13]', () => {
+  test('marking a floor or an area changes nothing else, and an area contains placed items only [HANDS-13]', () => {
     const own = structuredClone(data);
     const [first] = own.infos;
     if (!first) throw new Error('There is no floor.');
@@ -177,7 +177,7 @@ describe('marking the remaining items ok', () => {
     expect(remainingParts(next).map(({ area }) => area)).toEqual([null, null]);
   });
 
-  test('takes the ids that the inspector saw: what is added meanwhile stays open', () => {
+  test('marking the remaining items applies to the listed ids, and later items stay unchecked', () => {
     const acts = markRemainingActs(markRemainingPlan(state), 9, 'x', who);
     const grown = serverRound(7);
     expect(item(7, after(acts, grown)).controlled).toBeNull();

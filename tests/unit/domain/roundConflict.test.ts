@@ -15,7 +15,7 @@ const question = (answer: string | null, answerDescription = '', who = anna) =>
   questionAnswer({ answer, answerDescription, done: null }, who);
 
 describe('two answers', () => {
-  test('to an item say the same when the verdict is the same, whenever it was given', () => {
+  test('answers to an item are equal for equal verdicts at any time', () => {
     expect(isSameAnswer(item(anna.at), item(bo.at, false, bo))).toBe(true);
     expect(isSameAnswer(item(anna.at), item(anna.at, true))).toBe(false);
     expect(isSameAnswer(item(anna.at), item(null))).toBe(false);
@@ -26,7 +26,7 @@ describe('two answers', () => {
     ]);
   });
 
-  test('to a question differ by null, empty, text and description', () => {
+  test('answers to a question differ by null, empty text, text and description', () => {
     expect(isSameAnswer(question('Ja'), question('Ja', '', bo))).toBe(true);
     expect(isSameAnswer(question(null), question(''))).toBe(false);
     expect(isSameAnswer(question('Nej', 'Låst'), question('Nej', 'Blockerad'))).toBe(false);
@@ -34,7 +34,7 @@ describe('two answers', () => {
     expect(isSameAnswer(question('Nej'), fixed)).toBe(false);
   });
 
-  test('what was only taken back is none', () => {
+  test('an undone answer is no answer', () => {
     expect([item(null), question(null)].some(isAnswer)).toBe(false);
     expect([item(anna.at), item(null, true), question(''), question('Ja')].every(isAnswer)).toBe(true);
   });

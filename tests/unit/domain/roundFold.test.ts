@@ -37,7 +37,7 @@ function content(state: RoundState) {
 }
 
 describe('folding a log', () => {
-  test('a moment that an act sets was received by nobody yet; others keep their receipts', () => {
+  test('a timestamp set by an act has no receipt yet, and others keep theirs', () => {
     const [before, after] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];
     const receipts = { done: before, doneReceived: before };
     const received: typeof data = {
@@ -90,7 +90,7 @@ describe('folding a log', () => {
     expect(state.round.doneReceived).toBeNull();
   });
 
-  test('one by one ends as all at once', () => {
+  test('folding acts one by one equals folding them at once', () => {
     fc.assert(
       fc.property(acts, (list) => {
         let state = openRound(data);
@@ -139,7 +139,7 @@ describe('folding a log', () => {
     );
   });
 
-  test('a tap leaves every other item as it is, so that only its own row is drawn', () => {
+  test('a tap keeps the identity of every other item, so that one row is rendered', () => {
     const before = openRound(serverRound(2000));
     const tap: RoundAct = {
       kind: 'itemControlled',
@@ -196,7 +196,7 @@ describe('the view of a round', () => {
     expect(fold(finish, withdraw)).toMatchObject({ phase: 'running', round: { done: null } });
   });
 
-  test('a round that the server finished stays finished, whatever the log says', () => {
+  test('a round that the server has finished stays finished after any log', () => {
     const done = { ...data, round: { ...data.round, done: now } };
     const state = foldRound(done, stamped([{ kind: 'finishWithdrawn', targetId: 9, payload: {} }]));
     expect(state).toMatchObject({ phase: 'finished', round: { done: now } });

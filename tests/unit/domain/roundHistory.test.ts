@@ -55,8 +55,8 @@ test('a drawing keeps its name from round to round', () => {
   expect(drawingKey({ id: 5, ...ofFloor })).toBe(drawingKey({ id: 6, ...ofFloor }));
 });
 
-describe('which flaw a mark opens', () => {
-  test('one that is open before those that are done, else the latest [HIST-16]', () => {
+describe('the flaw that a mark opens', () => {
+  test('a mark opens an open flaw before fixed ones, else the latest [HIST-16]', () => {
     expect(flawToOpen(item(1, 1, [flaw(1, '2026-04-01T08:00:00Z'), flaw(2, null)]))?.id).toBe(2);
     expect(flawToOpen(item(1, 1, [flaw(1, null), flaw(2, '2026-04-01T08:00:00Z')]))?.id).toBe(1);
     expect(
@@ -64,13 +64,13 @@ describe('which flaw a mark opens', () => {
     ).toBe(2);
   });
 
-  test('none without flaws, and none without a named fire protection [HIST-17]', () => {
+  test('a mark without flaws or without a named fire protection opens none [HIST-17]', () => {
     expect(flawToOpen(item(1, 1))).toBeUndefined();
     expect(flawToOpen(item(1, 1, [flaw(1, null)], ' '))).toBeUndefined();
   });
 });
 
-test('the table has a line for each flaw of an item, and one for an item without; loose flaws come last [HIST-13, HIST-17]', () => {
+test('the table has a row for each flaw and each item without flaws, loose flaws last [HIST-13, HIST-17]', () => {
   const rows = historyRows(
     [
       item(7, 10),
@@ -89,7 +89,7 @@ test('the table has a line for each flaw of an item, and one for an item without
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test('items of one number stand in the order of their ids', () => {
+test('items with equal numbers are sorted by id', () => {
   const rows = historyRows([item(9, 1), item(8, 1), item(7, 2)], []);
   expect(rows.map((row) => row.item?.id)).toEqual([8, 9, 7]);
 });

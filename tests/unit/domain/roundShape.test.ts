@@ -43,8 +43,8 @@ const read = (data: unknown): RoundServerData | string => {
   }
 };
 
-describe('what a device keeps of a round', () => {
-  test('has the contract’s form: what has it comes through as it is, with more than it too', () => {
+describe('a round stored on the device', () => {
+  test('a valid round of the contract is returned unchanged, with additional fields', () => {
     for (const info of whole.infos) expect(roundHistoryInfo.safeParse(info).success).toBe(true);
     expect(roundHistory.safeParse(whole.round).success).toBe(true);
     expect(roundHistoryQuestionList.safeParse(whole.lists[0]).success).toBe(true);
@@ -67,7 +67,7 @@ describe('what a device keeps of a round', () => {
     },
   );
 
-  test('whatever else is missing, null or of another type, the round is whole and folds [RLOG-01]', () => {
+  test('a round with missing, null or mistyped optional fields is complete and folds [RLOG-01]', () => {
     for (const path of fieldsOf(whole).filter((one) => one.length > 1 && !isNamed(one))) {
       for (const bend of bends) {
         const data = read(bent(whole, path, bend));
@@ -77,7 +77,7 @@ describe('what a device keeps of a round', () => {
     }
   });
 
-  test('what an extension would have told is taken from what there is', () => {
+  test('missing fields of an extension are derived from the other fields', () => {
     const flaw = flawOfServer(9, { fileId: 31 });
     const of = (path: string) => bent(whole, path.split('.'), 'missing');
     const item = 'infos.0.roundHistoryItems.0';

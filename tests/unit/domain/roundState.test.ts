@@ -34,7 +34,7 @@ test('a controlled item with an open flaw is red, one that is not controlled ora
   expect(colour(false, [open])).toBe('orange');
 });
 
-test('an item continued without adding is orange, whatever else holds [ROUND-65]', () => {
+test('a skipped item is orange in every other state [ROUND-65]', () => {
   for (const controlled of [true, false]) {
     for (const flaws of [[], [open], [fixed]]) expect(colour(controlled, flaws, true)).toBe('orange');
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellOfNames, namesOfCell } from '#domain/imports/namesInCell.ts';
 import { duplicateKeys, validRows, faultyTable, withUnstorable } from '#domain/imports/rowImport.ts';
 
-test('names come back from their cell, whatever they hold', () => {
+test('names with any characters survive the cell format', () => {
   const name = fc
     .string({ unit: fc.constantFrom('a', ' ', ',', ';', '|', '"', '\n') })
     .map((text) => text.trim())

@@ -127,7 +127,7 @@ describe('the calls of a bulk save', () => {
     ]);
   });
 
-  test('keep that order whatever was done in whatever order [SAVE-01]', () => {
+  test('sealed calls keep the order of steps for any acts [SAVE-01]', () => {
     fc.assert(
       fc.property(fc.array(anyAct), (acts) => {
         const orders = seal(...acts).map((call) => stepOrder(call.step));
@@ -197,7 +197,7 @@ describe('the calls of a bulk save', () => {
       ]);
   });
 
-  test('a flaw that the server has, removed and put back, is changed: not made anew', () => {
+  test('a flaw of the server that is removed and restored is updated, not created again', () => {
     const server = foldRound(data, stamped([flaw()]));
     const again = [{ kind: 'flawRemoved', targetId: 'own-a', payload: {} } as const, flaw({ name: 'Ny' })];
     const calls = sealOperations(server, stamped(again, 2), keys());

@@ -17,7 +17,7 @@ const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {
   ...more,
 });
 
-test('one digit or two characters can be searched for', () => {
+test('a search needs one digit or two characters', () => {
   for (const text of ['7', ' 7 ', 'ek', '%%']) expect([text, isSearchable(text)]).toEqual([text, true]);
   for (const text of ['', '  ', 'e', ' e ', '%']) expect([text, isSearchable(text)]).toEqual([text, false]);
 });
@@ -47,7 +47,7 @@ test('a whole code is as good as a name, and the start of one is a start [LIFE-1
   expect(searchRankOf('2345', hit('item', 'Släckare'))).toBe(4);
 });
 
-test('one slip is forgiven: a letter too few, too many, another, or two that changed places', () => {
+test('one typing error is tolerated: a missing, additional, wrong or swapped letter', () => {
   const fits = (text: string, name: string) => new RegExp(typoPattern(text) ?? '^$').test(name.toLowerCase());
   for (const text of ['lindn', 'linnden', 'lnden', 'lindan', 'lidnen', 'xinden'])
     expect([text, fits(text, 'Villa Linden')]).toEqual([text, true]);

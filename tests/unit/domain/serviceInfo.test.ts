@@ -94,14 +94,14 @@ test('an empty year is null in the editor and 0 when saved [FLAW-39]', () => {
   expect(writeServiceInfo(null, 'powder_extinguisher', { chargeYear: null })['chargeYear']).toBe(0);
 });
 
-test('other empty fields are saved as an empty string [FLAW-40]', () => {
+test('other empty fields are stored as an empty string [FLAW-40]', () => {
   expect(writeServiceInfo({ model: 'P6' }, 'powder_extinguisher', { model: null })).toMatchObject({
     model: '',
     comment: '',
   });
 });
 
-test('internal keys, and fields of another kind, stay as they are [DRAW-65]', () => {
+test('internal keys and fields of another kind stay unchanged [DRAW-65]', () => {
   const stored = { id: 7, created: 'a', Updated: 'b', deleted: false, reel: '30 m' };
   expect(writeServiceInfo(stored, 'powder_extinguisher', { model: 'P6' })).toMatchObject(stored);
 });

@@ -50,7 +50,7 @@ test('a service falls due its span after it was done last, by its earliest and l
   expect(() => daysAfter(new Date(), 'P1Y2M')).toThrow('P1Y2M');
 });
 
-test('one that was never done counts from installed or made, as its rule says, and from nothing has no date [LIFE-13]', () => {
+test('a first service counts from installation or manufacture as its rule says, else has no date [LIFE-13]', () => {
   const facts = { installed: day('2020-05-01'), made: day('2018-01-31') };
   expect(dueAfter({ interval: 'P10Y' }, facts)[1]).toBe('2030-05-01');
   expect(dueAfter({ interval: 'P10Y', countedFrom: 'made' }, facts)[1]).toBe('2028-01-31');
@@ -70,7 +70,7 @@ test('a service falls due sooner where the place is exposed, as its rule says [L
   expect(dueAfter({}, facts)).toEqual(['2027-03-31', '2027-03-31']);
 });
 
-test('one of each calendar year falls due in the next, and at most 15 months after the last [LIFE-14]', () => {
+test('a yearly service is due in the next calendar year, at most 15 months after the last [LIFE-14]', () => {
   const due = (last: string) => dueAfter({ eachCalendarYear: true, latest: 'P15M' }, { last: day(last) });
   expect(due('2025-03-10')).toEqual(['2026-01-01', '2026-06-10']);
   expect(due('2025-09-30')).toEqual(['2026-01-01', '2026-12-30']);
@@ -273,7 +273,7 @@ test('a service writes its year into its field, and a new unit has none of the o
   expect(extraOfNewUnit(null, 'fire_door', 2026)).toBeNull();
 });
 
-test('a tenth of the parts is next, the oldest first, and all that would be over a year old before the next quarter [LIFE-157]', () => {
+test('the next test covers the oldest tenth of the parts and all that would exceed a year [LIFE-157]', () => {
   const at = new Date('2026-11-27T09:00:00.000Z');
   const tested = (id: number, day: string | null) => ({
     id,

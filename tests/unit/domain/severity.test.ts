@@ -22,7 +22,7 @@ describe('the usual severity of a type', () => {
     ['hose_reel_hose_worn', 3],
     ['powder_extinguisher_other', null],
     [null, null],
-  ])('of %s is %s [LIFE-66]', (key, severity) => {
+  ])('the usual severity of %s is %s [LIFE-66]', (key, severity) => {
     expect(usualSeverity(key)).toBe(severity);
   });
 
@@ -76,7 +76,7 @@ test('a flaw is overdue after its day, while it is open [LIFE-69]', () => {
   expect(isOverdueFlaw({ done: null, due: null }, new Date('2026-11-21T00:00:00Z'))).toBe(false);
 });
 
-test('a fix waits for a check until somebody has decided [LIFE-70]', () => {
+test('a fix waits for its check until it is decided [LIFE-70]', () => {
   expect(isToCheck({ needsCheck: true })).toBe(true);
   expect(isToCheck({ needsCheck: true, checked: done })).toBe(false);
   expect(isToCheck({ needsCheck: true, checkRefused: done })).toBe(false);

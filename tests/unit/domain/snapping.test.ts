@@ -22,7 +22,7 @@ test('beyond reach it stays where it is, without a line', () => {
   expect(snapped(from, { x: 101, y: 20 }, marks, reach).by.x).toBe(106);
 });
 
-test('of several lines the nearest counts, and on one line the nearest mark', () => {
+test('the nearest of several lines is used, and on a line the nearest mark', () => {
   const marks = [
     { x: 203, y: 300 },
     { x: 201, y: 400 },

@@ -83,7 +83,7 @@ describe('attention', () => {
     ['2026-11-06T09:00:00.000Z', 'sub30'],
     ['2026-10-21T09:00:00.000Z', 'sub30'],
     ['2026-10-21T08:59:59.999Z', 'over30'],
-  ])('of a flaw from %s is %s [STAT-26]', (created, bucket) => {
+  ])('the attention for a flaw from %s is %s [STAT-26]', (created, bucket) => {
     expect(attentionOf(created, now)).toBe(bucket);
   });
 
@@ -130,7 +130,7 @@ describe("a round's circle", () => {
     }
   });
 
-  test('counts once in the pie, whatever a round is', () => {
+  test('each round counts once in the pie', () => {
     fc.assert(
       fc.property(rounds, (list) => {
         const total = Object.values(countStates(list)).reduce((sum, count) => sum + count, 0);
@@ -154,12 +154,15 @@ describe('inspection counts', () => {
     [round({ created: '2026-11-01T00:00:00.000Z', done: may }), { completed: 1 }],
     [round({ created: '2025-11-30T00:00:00.000Z', done: may }), { completed: 1, incomplete: 1 }],
   ];
-  test.each(cases)('of %o [STAT-18, STAT-19, STAT-20, STAT-21]', (one, counted) => {
-    const none = { completed: 0, ongoing: 0, incomplete: 0, startedExpired: 0 };
-    expect(numbersOf([one])).toEqual({ ...none, ...counted });
-  });
+  test.each(cases)(
+    'a round %o is counted as specified [STAT-18, STAT-19, STAT-20, STAT-21]',
+    (one, counted) => {
+      const none = { completed: 0, ongoing: 0, incomplete: 0, startedExpired: 0 };
+      expect(numbersOf([one])).toEqual({ ...none, ...counted });
+    },
+  );
 
-  test('of two lists add up', () => {
+  test('the counts of two lists add up', () => {
     fc.assert(
       fc.property(rounds, rounds, (some, more) => {
         const [a, b, both] = [some, more, [...some, ...more]].map(numbersOf);
@@ -190,7 +193,7 @@ test('a round was started when it was touched after its making, or is done', () 
   expect(startedOf({ created: may, updated: may, done: may })).toBe(may);
 });
 
-test('of two rounds that began at once the later one in the list stands for the month', () => {
+test('the later in the list of two simultaneous rounds represents the month', () => {
   const [first, second] = [round({ started: may }), round({ done: may })];
   expect(newestByMonth([first, second])[4]).toBe(second);
   expect(newestByMonth([{ ...first, created: '2026-05-04T08:00:00.000Z' }, second])[4]).toMatchObject({
@@ -198,7 +201,7 @@ test('of two rounds that began at once the later one in the list stands for the 
   });
 });
 
-test('a round that is done is not under way any more, and what is no month counts in none', () => {
+test('a finished round is not ongoing, and an invalid month counts nowhere', () => {
   const list = [round({ started: may, done: may }), round({ started: may })];
   expect(inspectionCounts(list, now).ongoing.number).toBe(1);
   expect(flawYear([{ month: 12, flaws: 3, doneFlaws: 1 }]).flawCounts.every(({ flaws }) => flaws === 0)).toBe(

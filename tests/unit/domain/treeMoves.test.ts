@@ -25,8 +25,8 @@ const places: Record<number, LevelPlace> = {
 const at = (id: number) => places[id] ?? expect.fail('no such place');
 const top = (companyId: number) => ({ id: null, above: [], companyId });
 
-describe('where a level may go', () => {
-  test('never under itself or what is below it, for nobody [PICK-31, PICK-32]', () => {
+describe('allowed targets of a level', () => {
+  test('a level can’t be moved under itself or its descendants [PICK-31, PICK-32]', () => {
     for (const [id, target] of [
       [2, 2],
       [2, 3],

@@ -186,7 +186,7 @@ test.each<[string, RoundAct]>([
   expect(inverseOf(openRound(data), act)).toEqual([]);
 });
 
-test('how many fixes of a sent act stay is told', () => {
+test('the number of remaining fixes of a sent act is returned', () => {
   const fixes = ['51', '61'].map((flawKey) => ({ flawKey, measure: 'Bytt' }));
   const marked: RoundAct = {
     kind: 'remainingMarked',

@@ -16,7 +16,7 @@ const assignable = assignableLevels({ level: 3, licences: [] });
 const faults = (changes: Partial<UserDraft>, isNew = true) =>
   userFaults({ ...draft, ...changes }, { isNew, assignable });
 
-test('nothing keeps a whole form from being saved', () => {
+test('a complete form can be saved', () => {
   expect(faults({})).toEqual({});
   expect(canSaveUser(draft, { isNew: true, assignable })).toBe(true);
 });
@@ -55,7 +55,7 @@ describe('a user is not saved', () => {
     );
   });
 
-  test('but an existing user is saved whatever the address, which can’t be edited [USER-19, USER-24]', () => {
+  test('an existing user with any address is saved, because the address can’t be edited [USER-19, USER-24]', () => {
     expect(faults({ email: 'asa@skola.info' }, true)).toEqual({ email: 'invalid_email' });
     expect(faults({ email: 'asa@skola.info' }, false)).toEqual({});
   });
@@ -73,7 +73,7 @@ describe('a user is not saved', () => {
   });
 });
 
-test('everybody may give the levels up to their own [USER-13, USER-20]', () => {
+test('a user may give the levels up to their own [USER-13, USER-20]', () => {
   const counts = accessLevels.map((_, level) => assignableLevels({ level, licences: [] }).length);
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(assignableLevels({ level: -1, licences: [] })).toEqual([]);

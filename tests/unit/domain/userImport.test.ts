@@ -143,7 +143,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('tell of an address that somebody out of sight has only that it can’t be had', () => {
+  test('an address of a user out of sight is reported as unavailable', () => {
     const row = { ...good, email: 'Okand@Skola.se' };
     const faults = importFaults([row], { ...around, strangersEmails: new Set(['okand@skola.se']) });
     expect(faults).toEqual([{ row: 2, field: 'email', code: 'email_unavailable' }]);

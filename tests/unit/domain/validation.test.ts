@@ -34,7 +34,7 @@ test('the user form takes endings of 2 to 3 letters only', () => {
   ]);
 });
 
-test('only the first failing rule is told [FORM-05]', () => {
+test('the first failing rule is returned [FORM-05]', () => {
   expect(firstFault('', [required, () => 'second'])).toBe('required');
   expect(firstFault('x', [required, email, () => 'third'])).toBe('invalid_email');
   expect(firstFault('a@b.se', [required, email])).toBeNull();

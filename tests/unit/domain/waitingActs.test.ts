@@ -6,12 +6,12 @@ test('an act counts once, however many operations it is', () => {
   expect(countWaitingActs([{ actId: 'a' }, { actId: 'a' }, { actId: 'b' }])).toBe(2);
 });
 
-test('an act that was taken back before it was sent counts no more, nor does what took it back; done again it counts', () => {
+test('an unsent act and its undo don’t count, and its redo counts', () => {
   const undone = [{ actId: 'a' }, { actId: 'a' }, { actId: 'u', undoes: 'a' }];
   expect(countWaitingActs(undone)).toBe(0);
   expect(countWaitingActs([...undone, { actId: 'r' }])).toBe(1);
 });
 
-test('what takes a sent act back waits itself', () => {
+test('the undo of a sent act counts', () => {
   expect(countWaitingActs([{ actId: 'u', undoes: 'sent' }])).toBe(1);
 });

@@ -15,7 +15,7 @@ const renamed = (keys: readonly string[], before = 'A', after = 'B') =>
     items: keys.map((key) => ({ key, before: { name: before }, after: { name: after } })),
   }) as unknown as Step;
 
-test('only what others changed is in conflict [SETUP-129]', () => {
+test('records that others have changed are in conflict [SETUP-129]', () => {
   const now = sheet({ a: 'A', b: 'X', c: 'A' });
   expect(conflictsOf([renamed(['a', 'b', 'c'])], now)).toEqual({
     changed: ['b'],
@@ -26,11 +26,11 @@ test('only what others changed is in conflict [SETUP-129]', () => {
   expect(conflictsOf([renamed(['a', 'b']), renamed(['a'], 'B', 'C')], now).changed).toEqual(['b']);
 });
 
-test('where fields differ that the step leaves alone, all that it touches is named', () => {
+test('a change to other fields of the step’s records puts them all in conflict', () => {
   expect(conflictsOf([renamed(['a', 'c'])], sheet({ a: 'A', c: 'A' })).changed).toEqual(['a', 'c']);
 });
 
-test('what is gone can not be changed again [SETUP-129]', () => {
+test('a deleted record can’t be changed again [SETUP-129]', () => {
   expect(conflictsOf([renamed(['a'])], sheet({}))).toEqual({ changed: [], gone: 1, isRepeatable: false });
   expect(conflictsOf([renamed(['a', 'b'])], sheet({ b: 'A' }))).toEqual({
     changed: [],

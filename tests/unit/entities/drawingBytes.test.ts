@@ -60,7 +60,7 @@ test('two that want it at once share one answer', async () => {
   expect(asked).toEqual([1500]);
 });
 
-test('one that stalls is asked for anew; who waited for it gets what comes in its place [RLOG-08]', async () => {
+test('a stalled request is repeated, and its waiters get the repeat’s result [RLOG-08]', async () => {
   let isStalled = true;
   stall = (signal) =>
     isStalled ? new Promise((resolve) => signal?.addEventListener('abort', () => resolve())) : undefined;
@@ -75,7 +75,7 @@ test('one that stalls is asked for anew; who waited for it gets what comes in it
   ]);
 });
 
-test('what is kept for offline serves at zoom 1 too; the whole is fetched when it is needed', async () => {
+test('the offline size serves at zoom 1 too, and the full size is fetched on demand', async () => {
   expect((await loadDrawingAhead(1, 600)).ok).toBe(true);
   expect(await sizeLoaded(1500)).toBe(3000);
   expect(await sizeLoaded(null)).toBeNull();
@@ -84,7 +84,7 @@ test('what is kept for offline serves at zoom 1 too; the whole is fetched when i
   expect(asked).toEqual([3000, null]);
 });
 
-test('without a connection the sharpest that is kept stands in', async () => {
+test('the sharpest stored size is used without a connection', async () => {
   await sizeLoaded(1500);
   isOnline = false;
   expect(await sizeLoaded(3000)).toBe(1500);

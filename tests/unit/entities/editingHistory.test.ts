@@ -67,7 +67,7 @@ test('several undos of one record that are refused together stand again in the o
   expect(stack()).toEqual({ done: ['first', 'later'], undone: [], pending: [] });
 });
 
-test('what somebody else changed meanwhile can be neither undone nor redone', () => {
+test('a step that another user has changed can’t be undone or redone', () => {
   const { undo, refuse, stack } = edited(second, first);
   undo(first, 'back');
   refuse('back', true);

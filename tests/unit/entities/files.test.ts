@@ -46,7 +46,7 @@ test('a drawing is fetched by its file id once, and then comes from the device [
   expect(asked).toEqual([['downloadFile', { id: 600 }]]);
 });
 
-test('what one user has seen is not served to another', async () => {
+test('a file that one user has loaded is not served to another', async () => {
   await loadFile(1, 600);
   answer = () => ({ ok: false, failure: offlineFailure() });
   expect((await loadFile(2, 600)).ok).toBe(false);

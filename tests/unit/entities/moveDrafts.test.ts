@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(draft(0).from).toEqual(ours);
   });
 
-  test('what is saved is no draft any more, tab by tab and the note', () => {
+  test('a saved draft is dropped, tab by tab and the note', () => {
     const { dispatch, draft, getState } = storeOf();
     dispatch(choicesMade({ moveId: 7, tab: 'buildings', choices: [building] }));
     dispatch(choicesMade({ moveId: 7, tab: 'plans', choices: [planned] }));
@@ -130,7 +130,7 @@ describe('a reload', () => {
 });
 
 describe('the end of the session', () => {
-  test('by its user takes the drafts along, and what is done after keeps nothing', () => {
+  test('logout by the user deletes the drafts, and later changes store nothing', () => {
     const { dispatch } = storeOf();
     dispatch(targetChosen(theirs));
     sessionEnded.emit('loggedOut');

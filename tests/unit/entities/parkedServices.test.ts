@@ -87,14 +87,14 @@ test.each([
   expect(await undoParked(store.dispatch, parked)).toMatchObject({ status: 'refused' });
 });
 
-test('a service refused for another inspector’s is kept beside it [LIFE-206]', async () => {
+test('a service refused as done by another inspector can be kept as a second one [LIFE-206]', async () => {
   const parked = await park('noteServices', httpFailure(409, { codes: ['serviced_already'] }));
   expect(await keepParkedBoth(store.dispatch, parked)).toEqual({ status: 'stored' });
   expect(await parkedCalls()).toEqual([]);
   expect(sent().at(-1)?.body).toMatchObject({ again: true, services: [{ serviceKey: 'service' }] });
 });
 
-test('a replacement refused for another one is kept as one that came after it, also while its round is not open [LIFE-178]', async () => {
+test('a replacement refused for another can be kept as a later one, also with the round closed [LIFE-178]', async () => {
   const parked = await park('replaceItems', replacedTwice);
   leave();
   await eventually(() => expect(store.getState().rounds.open[7]).toBeUndefined());

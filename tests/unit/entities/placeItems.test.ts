@@ -40,7 +40,7 @@ beforeEach(() => {
   calls.sendRequest.mockReset().mockResolvedValue(good({ items: [], areas: [] }));
 });
 
-test('all that nobody changed is taken back, and what somebody did stays until it is meant again [SETUP-81]', async () => {
+test('undo removes the unchanged items, and changed ones stay until confirmed [SETUP-81]', async () => {
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2, 4), row(3)]));
   const { left, failure } = await takeBack(placed);
   expect(failure).toBeNull();
@@ -56,7 +56,7 @@ test('all that nobody changed is taken back, and what somebody did stays until i
   expect(deleted()[1]).toEqual([{ id: 2, version: 4 }]);
 });
 
-test('what is gone already needs nothing, nor does a drawing that is [SETUP-81]', async () => {
+test('items already deleted, alone or with their drawing, need no undo [SETUP-81]', async () => {
   calls.sendCall.mockResolvedValueOnce(good([]));
   expect(await takeBack(placed)).toEqual({ left: null, failure: null });
   calls.sendCall.mockResolvedValueOnce(bad(httpFailure(404)));
@@ -64,7 +64,7 @@ test('what is gone already needs nothing, nor does a drawing that is [SETUP-81]'
   expect(calls.sendRequest).not.toHaveBeenCalled();
 });
 
-test('what is changed at the same moment is read anew; without a backend all stays [SETUP-81]', async () => {
+test('items changed during the undo are read again, and without a backend all stay [SETUP-81]', async () => {
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3)]));
   calls.sendCall.mockResolvedValueOnce(good([row(1), row(2), row(3, 2)]));
   calls.sendRequest.mockResolvedValueOnce(bad(stale));

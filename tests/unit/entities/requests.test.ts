@@ -50,7 +50,7 @@ const { endpoints: rounds } = roundsApi;
 const { endpoints: plans } = roundPlansApi;
 
 describe('calls of rounds', () => {
-  test('one is got in the language of the interface [ROUND-77]', async () => {
+  test('a round is requested in the language of the interface [ROUND-77]', async () => {
     await store.dispatch(rounds.getRound.initiate(7));
     expect(sent).toEqual(['GET v1/RoundHistory/7?langCode=sv']);
   });

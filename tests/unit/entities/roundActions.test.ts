@@ -161,7 +161,7 @@ describe('a photo that the backend refused', () => {
     leave = () => undefined;
   });
 
-  test('one that waits no more is left alone', async () => {
+  test('a parked photo that no longer waits is refused', async () => {
     const parked = { ownerUserId: 1, roundId: 7, callId: 'gone' };
     expect(await resolveParkedPhoto(store.dispatch, parked, null)).toMatchObject({ status: 'refused' });
   });
@@ -177,7 +177,7 @@ describe('the round in this tab', () => {
     await eventually(() => expect(round()?.roundTab).toMatchObject({ tab: 'questions', infoId: 12 }));
   });
 
-  test('who leaves and comes back in the same moment finds it open still', async () => {
+  test('a round left and reopened at once stays open', async () => {
     const before = view();
     leave();
     leave = enterRound(store.dispatch, inspectorUser, 7);

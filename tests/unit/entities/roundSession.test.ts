@@ -76,12 +76,12 @@ describe('opening', () => {
     expect(tab.round().status).toBe('ready');
   });
 
-  test('a round of somebody else is not found', async () => {
+  test('a round of another user is not found', async () => {
     backend.fault = () => httpFailure(404, { codes: ['not_found'] });
     expect((await openTab()).round()).toMatchObject({ status: 'failed', failure: { status: 404 } });
   });
 
-  test('what another inspector did meanwhile shows, beside what waits here', async () => {
+  test('another inspector’s changes and the waiting acts are both shown', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     tab.close();
@@ -93,7 +93,7 @@ describe('opening', () => {
     expect(itemOf(again.view(), 5)?.mark).toBe('ok');
   });
 
-  test('what was sent shows even when the reload after it did not come', async () => {
+  test('sent acts are shown even if the following reload fails', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     backend.fault = ({ name }) => (name === 'listRoundInfos' ? 'lost' : undefined);
@@ -107,7 +107,7 @@ describe('opening', () => {
   test.each([
     ['opened', (tab: Tab) => tab.session.reload()],
     ['kept ahead', () => keepRoundAhead(device, backend.send, inspector, false)],
-  ])('what was sent while the round was %s shows, though the answer is from before', async (_how, fetch) => {
+  ])('acts sent while the round was %s are shown despite an older response', async (_how, fetch) => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     const { send } = backend;
@@ -125,7 +125,7 @@ describe('opening', () => {
     expect(itemOf(tab.view(), 1)?.mark).toBe('ok');
   });
 
-  test('what somebody changed after it was sent from here shows as they left it', async () => {
+  test('a sent act that another user has changed since is shown as changed', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     await tab.sender.save(7);
@@ -178,7 +178,7 @@ describe('acts', () => {
     expect((await device.outbox.readRound(inspector)).operations).toHaveLength(1);
   });
 
-  test('a tap leaves every other item as it is, so that one row renders', async () => {
+  test('a tap keeps the identity of every other item, so that one row renders', async () => {
     const tab = await openTab();
     const others = [2, 3, 8].map((id) => itemOf(tab.view(), id));
     await tab.session.record(itemActs.markingOk(1));
@@ -186,7 +186,7 @@ describe('acts', () => {
     [2, 3, 8].forEach((id, at) => expect(itemOf(tab.view(), id)).toBe(others[at]));
   });
 
-  test('what the device could not store is refused, and nothing shows as done', async () => {
+  test('an act that the device can’t store is refused and shown nowhere', async () => {
     expectWarning(/an act could not be stored/);
     const tab = await openTab();
     vi.spyOn(device.outbox, 'append').mockRejectedValueOnce(new StorageError('storage_full'));
@@ -246,7 +246,7 @@ describe('acts', () => {
     ]);
   });
 
-  test('the view that grew tap by tap equals the one folded anew from the device', async () => {
+  test('the incrementally updated view equals one folded from the device', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, [aPhoto('p')]));

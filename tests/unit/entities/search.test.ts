@@ -77,7 +77,7 @@ test('lists that fail leave the others; it failed when all did', async () => {
   expect(await askLists('ek', true, signal)).toMatchObject({ ok: false, failure: { status: 500 } });
 });
 
-test('the last choices are remembered for each user, the newest first, and what is damaged is left out', () => {
+test('recent choices are stored per user, newest first, and damaged ones are dropped', () => {
   const hit = (id: number): SearchHit => ({
     kind: 'building',
     id,

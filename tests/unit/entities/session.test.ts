@@ -25,7 +25,7 @@ describe('the rights that a token carries', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(levelName)).toEqual(names);
   });
 
-  test('each level has every right of the lower ones [AUTH-43]', () => {
+  test('each level has all rights of the lower levels [AUTH-43]', () => {
     accessLevels.forEach((role, level) => {
       const lower = accessLevels.slice(0, level).flatMap((below) => rightsOf({ role: below }));
       expect(rightsOf({ role })).toEqual(expect.arrayContaining(lower));

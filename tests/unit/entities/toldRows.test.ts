@@ -7,14 +7,14 @@ const none: Told<Row> = new Map();
 const told = (changed: readonly Row[], gone: readonly { id: number; version: number }[] = []) =>
   withTold(none, { changed, gone }, 0);
 
-test('what others changed, made and deleted is shown [SETUP-111]', () => {
+test('records changed, created and deleted by others are applied [SETUP-111]', () => {
   const rows = [row(1, 1), row(2, 1), row(3, 1)];
   const next = afterTold(rows, told([row(2, 2, 9), row(7, 1)], [{ id: 3, version: 2 }]), true);
   expect(next).toEqual([row(1, 1), row(2, 2, 9), row(7, 1)]);
   expect(next?.[0]).toBe(rows[0]);
 });
 
-test('a record counts by its version: what is known already or newer stays, and nothing is drawn anew', () => {
+test('a record is applied by version: a known or newer one stays without a redraw', () => {
   expect(afterTold([row(1, 3)], told([row(1, 3, 5)], [{ id: 1, version: 2 }]), true)).toBeNull();
   expect(afterTold([row(1, 3)], none, true)).toBeNull();
 });
@@ -34,7 +34,7 @@ test('while something of one’s own is made, nothing new is added; changes come
   expect(afterTold([row(1, 1)], told([row(2, 1)]), false)).toBeNull();
 });
 
-test('what was told is put in again into a list that was asked for before, for half a minute', () => {
+test('a change is applied again to lists requested before it, for half a minute', () => {
   const known = told([row(1, 2)]);
   expect(afterTold([row(1, 1)], withTold(known, { changed: [], gone: [] }, 29_999), true)).toEqual([
     row(1, 2),

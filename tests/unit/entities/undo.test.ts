@@ -62,7 +62,7 @@ describe('undo', () => {
     expect(backend.writes()).toEqual([]);
   });
 
-  test('what was sent gets its opposite, but a sent fix stays', async () => {
+  test('undo of a sent act creates its opposite, except for a fix', async () => {
     const tab = await openTab();
     await tab.session.record(flawActs.fixingFlaw('90', 'Bytt', undefined));
     await tab.session.record(flawActs.addingFlaw('a', { itemId: 3 }, flawForm, []));
@@ -106,7 +106,7 @@ describe('undo', () => {
     expect(await tab.session.undo()).toMatchObject({ failure: { codes: ['nothing_to_undo'] } });
   });
 
-  test('what was undone stays undone after a reload', async () => {
+  test('an undone act stays undone after a reload', async () => {
     const first = await openTab();
     await first.session.record(itemActs.markingOk(1));
     await first.session.undo();
@@ -158,7 +158,7 @@ describe('redo', () => {
     expect(backend.writes().filter((name) => name === 'uploadFile')).toHaveLength(2);
   });
 
-  test('something new ends it', async () => {
+  test('a new act clears the redo', async () => {
     const tab = await openTab();
     await tab.session.record(itemActs.markingOk(1));
     await tab.session.undo();

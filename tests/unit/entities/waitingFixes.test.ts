@@ -35,7 +35,7 @@ test('a second fix of the same flaw takes the first one’s place, unless that i
   expect(keysOf(1)).toEqual(['b', 'c']);
 });
 
-test('what is on its way can not be taken back; what waits can, once', () => {
+test('a fix can be undone once while it waits, and not while it is being sent', () => {
   keepFix(fix('a', 1, 10));
   changeCall('a', { state: 'sending' });
   expect(takeCallBack('a')).toBe(false);
@@ -53,7 +53,7 @@ test.each(['{broken', '5', '[1, {"key":"a"}]'])('a damaged row %s holds nothing 
   localTexts.remove(`${storageKeys.call}x`);
 });
 
-test('a question and a flaw of one id wait beside each other', () => {
+test('a question and a flaw with the same id wait separately', () => {
   keepFix(fix('a', 1, 10));
   keepFix({
     ...fix('b', 1, 10),
@@ -62,7 +62,7 @@ test('a question and a flaw of one id wait beside each other', () => {
   expect(readFixes(1).map(({ payload }) => payload.kind)).toEqual(['flaw', 'question']);
 });
 
-test('fixes that an earlier version kept in its own way are taken over once, whoever sends them first [WAIT-06]', () => {
+test('fixes stored by an earlier version are imported once, for any user [WAIT-06]', () => {
   const old = { userId: 1, name: 'Plombering', body, sendAt: 5, isSending: false, failure: null };
   const list = [
     { ...old, id: 'a', flawId: 10 },

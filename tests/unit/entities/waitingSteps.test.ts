@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('steps that wait outlive their page, go out in order by the next one, and know what the earlier ones made [WAIT-01, WAIT-03]', async () => {
+test('waiting steps survive their page, are sent in order by the next and resolve earlier ids [WAIT-01, WAIT-03]', async () => {
   const first = openPage();
   first.dispatch(doStep(create('item:new')));
   first.dispatch(doStep(rename('item:new', 'Ny', 'Nyare')));
@@ -114,7 +114,7 @@ test('steps that wait outlive their page, go out in order by the next one, and k
   expect(callsOf(owner)).toEqual([]);
 });
 
-test('a repeat after a lost answer is the same to the letter, under the same key, and what follows knows what it came to [WAIT-07]', async () => {
+test('a repeat after a lost response is identical with the same key, and later steps know its result [WAIT-07]', async () => {
   const first = openPage();
   first.dispatch(doStep(create('item:new')));
   await sending(1);
@@ -133,7 +133,7 @@ test('a repeat after a lost answer is the same to the letter, under the same key
   await vi.waitFor(() => expect(session().pending).toEqual([]));
 });
 
-test('what somebody else changed meanwhile is refused and told when the drawing is opened, and so is what was done on top of it; the rest goes on [WAIT-07]', async () => {
+test('a step on another user’s change is refused with its dependents, and other steps continue [WAIT-07]', async () => {
   const before = openPage();
   for (const step of [rename('item-1'), rename('item-1', 'B', 'C'), rename('item-2')])
     before.dispatch(doStep(step));
@@ -159,7 +159,7 @@ test('what somebody else changed meanwhile is refused and told when the drawing 
   expect([session().refused, callsOf(owner)]).toEqual([null, []]);
 });
 
-test('steps go out when their drawing isn’t open, to nobody else’s account [WAIT-04]', async () => {
+test('steps are sent while their drawing is closed, and by their own account only [WAIT-04]', async () => {
   const first = openPage();
   first.dispatch(doStep(rename('item-1')));
   first.kill();

@@ -14,7 +14,7 @@ test('departments stand by name as every list of the product: å, ä, ö behind 
   expect(inOrder(rows, { key: 'name', isDescending: true })).toEqual(byName.toReversed());
 });
 
-test('equals stand by name, whichever way the order goes', () => {
+test('equal rows are sorted by name in either direction', () => {
   const rows = named('bb', 'aa', 'dd', 'cc');
   expect(inOrder(rows, { key: 'buildings', isDescending: true })).toEqual(['aa', 'bb', 'cc', 'dd']);
 });

@@ -10,7 +10,7 @@ test("a plan's own building gives way to the slot, the longest name first", () =
   expect(planPatternOf('Brandrond', ['Skolan', ''], slot)).toBe('Brandrond [byggnad]');
 });
 
-test("each building's name stands where the slot is, or behind a name without one", () => {
+test("each building's name replaces the placeholder or is appended", () => {
   expect(planNameFor(' Brandrond [byggnad], kvartal ', 'Hus $1', slot)).toBe('Brandrond Hus $1, kvartal');
   expect(planNameFor('Brandrond', 'Hus A', slot)).toBe('Brandrond Hus A');
   const long = planNameFor('Brandrond [byggnad]', '🏠'.repeat(textLimits.name), slot);

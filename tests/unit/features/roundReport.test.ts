@@ -64,7 +64,7 @@ test('the report has the flaws first, then the summary’s parts in its order: c
   ]);
 });
 
-test('an item carries its state as mark and word and the number of its flaws, and items not looked at are left out [ROUND-56]', () => {
+test('an item has its state as mark and word and its number of flaws; unchecked items are omitted [ROUND-56]', () => {
   const [ground, upstairs] = reportOf(walked()).sections.filter(({ heading }) =>
     heading.includes('controlled'),
   );
@@ -82,7 +82,7 @@ test('an item carries its state as mark and word and the number of its flaws, an
   expect(upstairs?.note).not.toContain('marked_remaining_note');
 });
 
-test('an item tells how it was identified where its round asked for that, and where somebody said it [LIFE-119]', () => {
+test('an item shows how it was identified if its round required that [LIFE-119]', () => {
   const scanned = (asksScan: boolean) => {
     const data = walked();
     const infos = data.infos.map((info) => ({
@@ -102,7 +102,7 @@ test('an item tells how it was identified where its round asked for that, and wh
   expect(scanned(false)).toEqual([damaged, { text, mark: 'state ok' }]);
 });
 
-test('each answer carries what was said to it; unanswered questions are left out', () => {
+test('each answer has its comment, and unanswered questions are omitted', () => {
   const rows = reportOf(walked()).sections.at(-1)?.table?.rows;
   expect(rows?.map(({ cells }) => cells)).toEqual([
     ['Fråga 1', { text: 'Nej · Blockerad', mark: 'state flaw' }],
@@ -150,7 +150,7 @@ test('every mark that a table or legend names has its picture', () => {
   for (const name of named) expect(Object.keys(marks)).toContain(name);
 });
 
-test('a round that nobody has walked says so, without tables', () => {
+test('a round without checks says so without tables', () => {
   const report = reportOf(serverRound(2, 1));
   expect(report.sections.slice(4)).toEqual([
     { heading: 'summary.controlled_items', note: 'summary.no_items' },
@@ -159,7 +159,7 @@ test('a round that nobody has walked says so, without tables', () => {
   expect(report.facts).toEqual(facts);
 });
 
-test('each flaw stands with its item, floor, action, people by name, place on the drawing and photos [EYES-12]', async () => {
+test('each flaw is listed with its item, floor, action, people, place and photos [EYES-12]', async () => {
   const data = walked();
   const [first, ...others] = data.infos;
   if (!first) throw new Error('The round has no drawing.');
@@ -204,7 +204,7 @@ test('each flaw stands with its item, floor, action, people by name, place on th
   expect(report.pageText(1, 2)).toMatch(/^Kommunen · 2026-11-21 · /);
 });
 
-test('what is fixed after a round changes nothing of what its report found, and is told apart [EYES-24]', () => {
+test('fixes after a round don’t change the report and are listed separately [EYES-24]', () => {
   const running = walked();
   const finished = '2026-11-20T10:00:00.000Z';
   const later = '2026-12-01T08:00:00.000Z';

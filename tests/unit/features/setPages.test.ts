@@ -51,7 +51,7 @@ describe('the pages of a set', () => {
     expect(after(pages, other).map((one) => one.fit)).toEqual([null, fit]);
   });
 
-  test('keep what a person decided about editions, and what is saved already [SETUP-65, SETUP-69]', () => {
+  test('pages keep manual decisions about editions and saved outcomes [SETUP-65, SETUP-69]', () => {
     const done = { at: 'done' as const, mapId: 1, floorId: 1 };
     const pages = [page('a', 1.4), page('b', 1.4, { isEditionOwn: true }), page('c', 1.4, { outcome: done })];
     const found = new Map(['a', 'b', 'c'].map((key) => [key, { map: 7, floor: 'Plan 1' }]));
@@ -76,7 +76,7 @@ describe('the pages of a set', () => {
     expect(after([proposed, confirmed], none).map(({ replaces }) => replaces)).toEqual([null, 8]);
   });
 
-  test('have an attic above what is read later [SETUP-62]', () => {
+  test('an attic is placed above floors that are read later [SETUP-62]', () => {
     const sheet = (text: string) => ({ name: text, floor: readFloor(text), from: null });
     const pages = [page('a', 1.4, { sheet: sheet('Vind'), floor: 'Vind' }), page('b', 1.4)];
     const change = { sheet: sheet('Plan 6'), level: 6 };

@@ -12,7 +12,7 @@ const row = (id: string, y: number, changes: Partial<Sought> = {}): Sought => ({
   ...changes,
 });
 
-test('a row framed by hand stands among the others where it stands in the legend, or gets its frame alone [SETUP-151]', () => {
+test('a row framed by hand is inserted in legend order or updates its existing row [SETUP-151]', () => {
   const rows = [row('a', 0.1, { text: 'Larm', kindId: 4 }), row('b', 0.3)];
   expect(withRow(rows, row('c', 0.2)).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   expect(withRow(rows, row('c', 0.05)).map(({ id }) => id)).toEqual(['c', 'a', 'b']);

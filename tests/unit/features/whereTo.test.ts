@@ -37,7 +37,7 @@ const area: Area = {
   endY: 50,
 };
 
-test('everything moves by the fit; what leaves waits at the edge, unless it is unticked', () => {
+test('everything moves by the fit, and items that leave wait at the edge unless deselected', () => {
   const goes = whereTo([item(1, 200), item(2, 900)], [area], [1, 0, 300, 0, 1, 10]);
   expect(goes.items.map(({ label, isLeaving }) => [label, isLeaving])).toEqual([
     ['1 Släckare', false],

@@ -36,7 +36,7 @@ const once = (at: number, fault: Fault) => {
   };
 };
 
-describe('what counts as an answer', () => {
+describe('validity of a response', () => {
   test('a page without an envelope counts as no connection: nothing is acknowledged', async () => {
     await storeWholeRound(device);
     backend.fault = () => offlineFailure(200);
@@ -196,7 +196,7 @@ describe('what counts as an answer', () => {
     expect(backend.arrivals.length).toBe(1);
   });
 
-  test('how wrong the clock was is kept with what was acknowledged, and nothing is refused for it', async () => {
+  test('the clock skew is stored with the acknowledgement, and no call is refused for it', async () => {
     await store(device, [tick(1)]);
     const late = { ...portsOf(device, backend), clockSkewMs: () => -600_000 };
     expect(await saveRound(late, inspector)).toEqual({ status: 'saved' });
@@ -223,7 +223,7 @@ describe('what counts as an answer', () => {
     expect(pagePorts(device, backend.send).steady?.().page).toBe(steadyTime().page);
   });
 
-  test('who may no longer read the round still learns that its closing is refused', async () => {
+  test('a user who can no longer read the round learns that its closing is refused', async () => {
     await store(device, [tick(1)]);
     backend.fault = () => httpFailure(403, { codes: ['right_missing'] });
     expect((await save(device, backend)).status).toBe('parked');

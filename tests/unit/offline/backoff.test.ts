@@ -27,7 +27,7 @@ test('the wait that the backend asked for is kept at least', () => {
   expect(retryDelayMs(20, 1, () => 1)).toBe(300_000);
 });
 
-test('but no longer than any try waits, however long it asked for', () => {
+test('the delay is at most the longest delay, for any Retry-After', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_000 }),

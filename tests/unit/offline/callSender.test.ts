@@ -144,7 +144,7 @@ describe('a call that waits', () => {
     expect(sent.map(({ key }) => key)).toEqual(['a']);
   });
 
-  test('goes out when the page hides, so that it arrives after the page is gone; the next page sends nothing again', async () => {
+  test('a call is sent when the page hides and survives it, and the next page sends nothing', async () => {
     const kill = openTab();
     keepFix(fix('a'));
     await hide();
@@ -156,7 +156,7 @@ describe('a call that waits', () => {
     expect(sent).toEqual([]);
   });
 
-  test('whose answer was lost with the page is sent again under the same key, by which the backend knows it', async () => {
+  test('a call whose response was lost with the page is resent under the same key', async () => {
     const kill = openTab();
     keepFix(fix('a'));
     answer = () => new Promise(() => undefined);
@@ -188,7 +188,7 @@ describe('a call that waits', () => {
     expect(sent.at(-1)?.key).toBe('a');
   });
 
-  test('that is refused stands still until a person looks at it', async () => {
+  test('a refused call waits until a user looks at it', async () => {
     expectWarning(/a fix was refused/);
     openTab();
     answer = async () => ({ ok: false, failure: httpFailure(400, { messages: ['Not today'] }) });

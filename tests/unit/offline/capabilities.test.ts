@@ -57,7 +57,7 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
   });
 
-  test('an answer without a list says nothing: what is kept serves, and is asked for again where nothing is', async () => {
+  test('a response without a list changes nothing: the stored list is used or requested again', async () => {
     answer = says(null);
     const learn = session();
     expect(await names(learn)).toBe('offline');
@@ -75,7 +75,7 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual([]);
   });
 
-  test('what is no name in the list is left out', async () => {
+  test('invalid names in the list are ignored', async () => {
     answer = says(['idempotency', 7, null]);
     expect(await names(session())).toEqual(['idempotency']);
   });
@@ -87,14 +87,14 @@ describe('the extensions of a backend', () => {
     expect(await names(session())).toEqual(['idempotency', 'something_of_tomorrow']);
   });
 
-  test('where nothing was known, it counts once a specified call shows that the backend is there', async () => {
+  test('a 404 counts as no capabilities once a specified call proves the backend reachable', async () => {
     answer = fails(offlineFailure(404));
     expect(await names(session())).toBe('offline');
     isThere = true;
     expect(await names(session())).toEqual([]);
   });
 
-  test('while nobody knows them, nothing is guessed, and they are asked for again', async () => {
+  test('unknown capabilities are not guessed and requested again', async () => {
     answer = fails(offlineFailure());
     const learn = session();
     expect(await names(learn)).toBe('offline');

@@ -40,7 +40,7 @@ const actionsOf = async (
 };
 const waiting = unsentCounted({ waiting: 3 as never, foreignCount: 2 });
 
-test('what waits is shown in all as the sum of the rounds’ acts, and of a round what is unsent, refused and with an admin [EYES-09]', async () => {
+test('the totals are the sums of the rounds’ acts: unsent, refused and quarantined [EYES-09]', async () => {
   expect(await actionsOf(false, (counts) => counts.recount())).toEqual([waiting]);
   const [, ofRound] = await actionsOf(false, (counts) => counts.recount(7));
   expect(ofRound).toMatchObject({
@@ -67,12 +67,12 @@ test('calls hear since when the oldest work waits, of all rounds [OPS-49]', asyn
   expect(transport.unsentSince.rounds).toBe(Date.parse('2026-11-20T09:00:00.000Z'));
 });
 
-test('once the sender is stopped, nothing of its user is shown any more', async () => {
+test('a stopped sender reports no counts', async () => {
   expect(await actionsOf(true, (counts) => counts.countAll())).toEqual([]);
   expect(await actionsOf(true, (counts) => counts.recount(7))).toEqual([]);
 });
 
-test('the oldest work of a round is what was recorded first, whatever its place in the log [OPS-49]', () => {
+test('the oldest work of a round is its earliest recording, at any position of the log [OPS-49]', () => {
   const recorded = (recordedAt: string) => operation(tick(1), { recordedAt }) as StoredOperation;
   const [early, late] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:05:00.000Z'];
   expect(waitingRoundsOf(1, [recorded(late), recorded(early), recorded(late)])).toMatchObject([

@@ -44,7 +44,7 @@ describe('a backend that ignores the key', () => {
     ]);
   });
 
-  test('one that did not arrive is made', async () => {
+  test('a flaw that did not arrive is created', async () => {
     backend.keepsReceipts = false;
     await store(device, [newFlaw('a', 3)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'lost' : undefined);
@@ -70,7 +70,7 @@ describe('a photo', () => {
   const lookUps = () => backend.arrivals.filter(({ name }) => name === 'listFiles').length;
 
   test.each<Fault>(['answerLost', 'lost'])(
-    'whose request is %s is looked for before it is sent again to a backend that ignores the key',
+    'a creation whose request is %s is looked up before a resend if the backend ignores keys',
     async (fault) => {
       backend.keepsReceipts = false;
       await photoOf(fault);
@@ -79,7 +79,7 @@ describe('a photo', () => {
   );
 
   test.each<Fault>(['answerLost', 'lost'])(
-    'whose request is %s is sent again under its key, not looked for, once an answer has named a key',
+    'a creation whose request is %s is resent under its key once a response has named a key',
     async (fault) => {
       await photoOf(fault, [tick(1)]);
       expect(lookUps()).toBe(0);
@@ -87,7 +87,7 @@ describe('a photo', () => {
   );
 
   test.each<Fault>(['answerLost', 'lost'])(
-    'whose request is %s is looked for while no answer has named a key',
+    'a creation whose request is %s is looked up until a response has named a key',
     async (fault) => {
       await photoOf(fault);
       expect(lookUps()).toBe(1);
@@ -104,7 +104,7 @@ describe('a photo', () => {
     expect(backend.writes()).toEqual(['createFlaw']);
   });
 
-  test('that changed on the device is not sent but parked with the reason, and the others go on', async () => {
+  test('a photo that changed on the device is parked with the reason, and the others continue', async () => {
     await store(device, [newFlaw('a', 3)]);
     await store(device, [photoAct('p', 'a')], [{ ...aPhoto('p'), bytes: new Uint8Array(64).fill(8).buffer }]);
     await store(device, [photoAct('q', 'a')], [aPhoto('q')]);
@@ -118,7 +118,7 @@ describe('a photo', () => {
     expect(backend.files).toHaveLength(1);
   });
 
-  test('whose digest could not be worked out when it was taken is sent as it is', async () => {
+  test('a photo without a digest is sent unchanged', async () => {
     await store(device, [newFlaw('a', 3)]);
     await store(device, [photoAct('p', 'a')], [{ ...aPhoto('p'), sha256: '' }]);
     expect(await save(device, backend)).toEqual({ status: 'saved' });
@@ -163,19 +163,22 @@ describe('a line that takes the keys away', () => {
     for (const file of backend.files) file.sizeBytes = 7;
   };
 
-  test.each(['createFlaw', 'uploadFile'])('and a lost answer to %s double nothing', async (lost) => {
-    await storeWork();
-    backend.stripsKeys = true;
-    backend.fault = ({ name }) => (name === lost ? 'answerLost' : undefined);
-    expect((await save(device, backend)).status).toBe('unreachable');
-    remake();
-    backend.fault = () => undefined;
-    await save(device, backend);
-    expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
-  });
+  test.each(['createFlaw', 'uploadFile'])(
+    'stripped keys and a lost response to %s create no duplicates',
+    async (lost) => {
+      await storeWork();
+      backend.stripsKeys = true;
+      backend.fault = ({ name }) => (name === lost ? 'answerLost' : undefined);
+      expect((await save(device, backend)).status).toBe('unreachable');
+      remake();
+      backend.fault = () => undefined;
+      await save(device, backend);
+      expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
+    },
+  );
 
   test.each(['createFlaw', 'uploadFile'])(
-    'for one request alone, whose answer to %s is lost: what is doubled then is removed before the finish',
+    'a key stripped from one request with a lost response to %s: the duplicate is removed before the finish',
     async (lost) => {
       await storeWork();
       backend.fault = ({ name }) => {
@@ -197,7 +200,7 @@ describe('a line that takes the keys away', () => {
   );
 
   test.each(['createFlaw', 'uploadFile'])(
-    'of the one that the browser repeats by itself, %s, leaves nothing doubled after the finish [RLOG-05]',
+    'the browser’s own repeat of %s without a key leaves no duplicates after the finish [RLOG-05]',
     async (repeated) => {
       await storeWork();
       await store(device, [tick(1), finished]);
@@ -213,7 +216,7 @@ describe('a line that takes the keys away', () => {
     },
   );
 
-  test('of a call that the browser repeats by itself is gone after a pause already [RLOG-05]', async () => {
+  test('a duplicate by the browser’s own repeat is removed at a pause [RLOG-05]', async () => {
     await storeWork();
     await store(device, [{ kind: 'roundPaused', targetId: 7, payload: {} }]);
     const send: typeof backend.send = async (request) => {
@@ -267,7 +270,7 @@ describe('a creation', () => {
     expect(keys).toEqual([calls.find(({ call }) => call?.call === 'createFlaw')?.callId]);
   });
 
-  test('a refusal for a lost right after a lost answer keeps its key, whatever is done to it meanwhile', async () => {
+  test('a refusal for a lost right after a lost response keeps its key', async () => {
     await store(device, [newFlaw('a', 3)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? 'answerLost' : undefined);
     await save(device, backend);

@@ -30,7 +30,7 @@ afterEach(() => {
   replaceDevice(null);
 });
 
-describe('what is kept of the server’s data', () => {
+describe('the stored copy of the server’s data', () => {
   const open = () => makeRoundsDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
 
   test('is read as it was kept, each user’s and each round’s own', async () => {
@@ -75,7 +75,7 @@ describe('what is kept of the server’s data', () => {
     ]);
   });
 
-  test('of a round is stored in the bytes that it came in; what earlier versions stored is read too [OPS-62]', async () => {
+  test('a round is stored in its received bytes, and older formats are readable [OPS-62]', async () => {
     const rounds = open();
     const kept = makeSnapshotStore(rounds);
     const text = JSON.stringify({ success: true, data: data.infos, errors: [] });
@@ -101,7 +101,7 @@ describe('what is kept of the server’s data', () => {
     expect(await kept.round(other)).toEqual({ ...rest, ...other, key: '1:8', data });
   });
 
-  test('of a round that was kept or read last is not read from its JSON again, but when another tab kept it [OPS-94]', async () => {
+  test('a cached round is not parsed again unless another tab has stored it [OPS-94]', async () => {
     const rounds = open();
     const [here, there] = [makeSnapshotStore(rounds), makeSnapshotStore(rounds)];
     const snapshot = await here.keepRound(inspector, data, 3);
@@ -115,7 +115,7 @@ describe('what is kept of the server’s data', () => {
     expect((await here.round(inspector))?.ackNo).toBe(4);
   });
 
-  test('of a round in another form is fetched anew', async () => {
+  test('a round stored in another format is fetched again', async () => {
     expectWarning(/a kept round is fetched anew/);
     const rounds = open();
     const kept = makeSnapshotStore(rounds);

@@ -28,7 +28,7 @@ test('work may wait where an earlier page made a store, and where the browser do
   expect(await (await load()).mayHoldWork()).toBe(true);
 });
 
-test('what needs the stores waits until this page has opened them, and is done once', async () => {
+test('work that needs the stores waits until the page has opened them and runs once', async () => {
   const { noteDeviceOpened, onceDeviceOpened } = await load();
   const work = vi.fn();
   onceDeviceOpened(work);

@@ -48,7 +48,7 @@ const run = async (
 };
 
 describe('before a round is finished', () => {
-  test('a flaw and a photo that are ours by their content and that nobody knows are removed, however often their calls were tried [RLOG-05]', async () => {
+  test('a flaw and a photo with our content and an unknown id are removed as duplicates [RLOG-05]', async () => {
     const { outcome, removed } = await run([logged(creation(), once), logged(upload(), once)]);
     expect(outcome).toBe(2);
     expect(removed).toEqual([
@@ -57,7 +57,7 @@ describe('before a round is finished', () => {
     ]);
   });
 
-  test('nothing is asked for where the reload brought nothing unknown', async () => {
+  test('a reload without unknown records triggers no lookup', async () => {
     const calls = [logged(creation(), once), logged(upload(), once)];
     const own = [madeFlaw({ fileIds: [601] }), madeFlaw({ id: 503, name: 'En annan' })];
     expect(await run(calls, {}, { own })).toEqual({ outcome: 0, removed: [], asked: [] });
@@ -69,7 +69,7 @@ describe('before a round is finished', () => {
     ['makes nothing', logged(itemCall(1), once)],
     ['closes the round', logged(closingCall(), once)],
     ['is none', logged(null, once)],
-  ])('nothing is looked for where a call %s', async (_why, one) => {
+  ])('a call that %s triggers no lookup', async (_why, one) => {
     expect(await run([one])).toEqual({ outcome: 0, removed: [], asked: [] });
   });
 

@@ -50,7 +50,7 @@ describe('a round as the server has it', () => {
     ['a text', { getRound: 'Logga in' }],
     ['no list of drawings', { listRoundInfos: { id: 11 } }],
     ['no list of checklists', { listRoundQuestionLists: 'x' }],
-  ])('is nobody’s when it holds %s', async (_what, answers) => {
+  ])('a response that holds %s is treated as foreign', async (_what, answers) => {
     expect(await fetched(answers)).toMatchObject({
       ok: false,
       failure: { kind: 'offline', foreignStatus: 200 },
@@ -78,7 +78,7 @@ describe('an answer that lacks what a round needs', () => {
     });
   });
 
-  test('replaces no kept round, and a kept one that lacks it is fetched anew [RLOG-03]', async () => {
+  test('an incomplete response replaces no stored round, and an incomplete stored one is fetched again [RLOG-03]', async () => {
     expectWarning(/lacks what a round needs/);
     expectWarning(/a kept round is fetched anew/);
     const { backend, device, tablet } = await keptRound();
@@ -126,7 +126,7 @@ describe('a round that is fetched ahead of its opening', () => {
     expect(stored).toMatchObject([[inspector, { round: { id: 7 } }, 5]]);
   });
 
-  test('stays as it is where that is enough, or while a call’s outcome is open', async () => {
+  test('the stored round is kept if it suffices or while a call’s outcome is open', async () => {
     for (const one of [{ isKeptEnough: true }, { calls: [logged(itemCall(1), open)] }])
       expect(await ahead(one)).toEqual({ data: 'kept', failure: null, stored: [] });
     for (const calls of [[logged(itemCall(1))], [logged(itemCall(1), { ...open, state: 'acked' })]])

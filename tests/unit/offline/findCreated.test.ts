@@ -55,7 +55,7 @@ describe('a flaw that an earlier try may have made', () => {
       expect(await found(placed, flawOf(madeFlaw({ ...made, ...other })))).toBeNull();
   });
 
-  test('that says nothing of its place is one without a place', async () => {
+  test('a flaw without a position in the response matches one without a position', async () => {
     const bare = creation({ roundHistoryInfoId: undefined, created: undefined });
     expect(await found(bare, flawOf(madeFlaw({ roundHistoryInfoId: null })))).toBeNull();
     expect(await found(creation(), flawOf(madeFlaw()))).toBe(501);
@@ -67,7 +67,7 @@ describe('a flaw that an earlier try may have made', () => {
     expect(await found(creation(), flawOf(madeFlaw()), { flaws: { b: 501 } })).toBeNull();
   });
 
-  test('that it became before is known by its id and moment, whatever it is called by now', async () => {
+  test('a former flaw is recognised by id and timestamp under any name', async () => {
     const own = { formerId: 501 };
     expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny' })), { own })).toBe(501);
     expect(await found(creation(), flawOf(madeFlaw({ name: 'Ny', id: 502 })), { own })).toBeNull();
@@ -93,7 +93,7 @@ describe('a photo that an earlier try may have sent', () => {
     expect(await found(upload(), { listFiles: [madeFile()] }, { flaws, photos })).toBeNull();
   });
 
-  test('whose name many photos have is told by its size too', async () => {
+  test('a photo with a common name is recognised by its size too', async () => {
     const one = { flaws, photo: keptPhoto({ name: 'foto.jpg' }) };
     const listed = (sizeBytes: number): Answers => ({
       listFiles: [madeFile({ name: 'foto.jpg', sizeBytes })],
@@ -108,7 +108,7 @@ describe('a photo that an earlier try may have sent', () => {
     expect(await found(upload(), { listFiles }, { flaws, photo: null })).toBe('unasked');
   });
 
-  test('that it became before is one of its flaw’s still, unless another one is known by that id', async () => {
+  test('a former photo is recognised among its flaw’s files unless that id is known otherwise', async () => {
     const one = { flaws, own: { formerId: 601 } };
     const getFlaw = madeFlaw({ fileIds: [600, 601] });
     expect(await found(upload(), { getFlaw, listFiles: [] }, one)).toBe(601);
@@ -128,7 +128,7 @@ test.each<[string, SealedCall, Case, unknown]>([
   ['a line that has shown no key yet', creation(), { ...trusted(), areKeysKept: false }, 501],
   ['a closing that missed the receipt', creation(), { ...trusted(), own: { reopenedFor: 'close' } }, 501],
   ['a call that makes nothing', itemCall(1), {}, 'unasked'],
-])('what %s asks for', async (_what, call, one, expected) => {
+])('the lookup of %s is as expected', async (_what, call, one, expected) => {
   expect(await found(call, flawOf(madeFlaw()), one)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from '#offline/log/gather.ts';
 
-test('what comes while a work is under way is done together after it, in order', async () => {
+test('requests that arrive during a batch are processed together after it, in order', async () => {
   const batches: (readonly number[])[] = [];
   const first = Promise.withResolvers<true>();
   const double = gather(async (all: readonly number[]) => {
@@ -16,7 +16,7 @@ test('what comes while a work is under way is done together after it, in order',
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('one that fails among several fails alone', async () => {
+test('one failing request of a batch fails alone', async () => {
   const work = gather(async (all: readonly number[]) => {
     if (all.includes(3)) throw new Error('three');
     return all;

@@ -96,7 +96,7 @@ describe('handing over', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('that is cut off at any request, or loses any answer, goes on where it stopped, and nothing is there twice [RLOG-15]', async () => {
+  test('a handover cut off or without a response at any request resumes without duplicates [RLOG-15]', async () => {
     const acts = [tick(1), newFlaw('a', 2), photoAct('p', 'a'), finished];
     for (const how of ['cut', 'lost'] as const) {
       for (let at = 1; at <= 5; at += 1) {
@@ -125,12 +125,12 @@ describe('handing over', () => {
   });
 });
 
-describe('what the backend does not take', () => {
+describe('calls that the backend refuses', () => {
   const refused = httpFailure(400, { codes: ['invalid_reference'] });
   const refuses = (callName: string) => (request: Request) =>
     (request.body as { callName?: string } | undefined)?.callName === callName ? refused : undefined;
 
-  test('stays on the device with what hangs on it, and the round’s end with it; the rest goes [RLOG-16]', async () => {
+  test('a refused call stays on the device with its dependents and the finish; others are sent [RLOG-16]', async () => {
     await store(device, [newFlaw('a', 2), photoAct('p', 'a'), tick(1), finished], [aPhoto('p')]);
     fault = refuses('createFlaw');
     expect(await run()).toEqual({ filed: 1, failure: refused });

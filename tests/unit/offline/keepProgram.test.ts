@@ -32,7 +32,7 @@ const holdFiles = (files: number): void => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the program needs without a connection', () => {
+describe('the program’s files for offline use', () => {
   test('is waited for however long its files take, and counted', async () => {
     holdFiles(204);
     const worker = new FakeWorker('installing');
@@ -53,7 +53,7 @@ describe('what the program needs without a connection', () => {
     expect(await kept).toBeNull();
   });
 
-  test('stands at once where it was kept before', async () => {
+  test('a program stored before is available at once', async () => {
     holdFiles(204);
     expect(await keepProgram(registering(new FakeWorker('activated'), 'active'))).toBe(204);
   });

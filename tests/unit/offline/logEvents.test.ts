@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what happens in this tab is told here and elsewhere, until it is stopped', async () => {
+test('a change in this tab is announced here and in other tabs until stopped', async () => {
   announce(change);
   expect(changes).toEqual([{ ...change, isElsewhere: false }]);
   await arrived();
@@ -38,7 +38,7 @@ test('what happens in this tab is told here and elsewhere, until it is stopped',
   expect([changes.length, heard.length]).toEqual([2, 1]);
 });
 
-test('what happens elsewhere is told here as such; what is no change is not', async () => {
+test('a change in another tab is announced as such, and other messages are ignored', async () => {
   const { added: _added, ...cut } = change;
   for (const message of [
     change,

@@ -88,7 +88,7 @@ describe('the closing manifest', () => {
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
-  test('the lost call waits on the device when the line breaks, and the round is not finished until it has arrived', async () => {
+  test('a lost call waits on the device while offline, and the finish waits for it', async () => {
     await store(device, [newFlaw('a', 3), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'lost' : undefined);
     await save(device, backend);
@@ -112,7 +112,7 @@ describe('the closing manifest', () => {
     expect(new Set(keysOf('updateRound')).size).toBe(1);
   });
 
-  test('one that was first tried before the backend had the extension is repeated as it was', async () => {
+  test('a finish first tried before the backend had the extension is repeated unchanged', async () => {
     await store(device, [tick(1), finished]);
     backend.fault = ({ name }) => (name === 'updateRound' ? 'answerLost' : undefined);
     await saveRound({ ...portsOf(device, backend), capabilities: new Set(['idempotency']) }, inspector);
@@ -133,7 +133,7 @@ describe('the closing manifest', () => {
     expect(backend.data.round.done).toBeNull();
   });
 
-  test('what was found deleted already, or had lost its object, is not named', async () => {
+  test('records found deleted or without their target are not listed', async () => {
     await store(device, [newFlaw('a', 3), photoAct('p', 'a')], [aPhoto('p')]);
     backend.fault = ({ name }) => (name === 'uploadFile' ? 'lost' : undefined);
     await save(device, backend);
@@ -154,7 +154,7 @@ describe('the closing manifest', () => {
     expect(result).toMatchObject({ status: 'parked', parked: [{ failure: { codes: ['call_missing'] } }] });
   });
 
-  describe('something on the way takes the keys away', () => {
+  describe('keys stripped in transit', () => {
     const keyless = () => ({
       ...portsOf(device, backend),
       send: ({ idempotencyKey: _key, ...request }: Parameters<FakeBackend['send']>[0]) =>
@@ -170,7 +170,7 @@ describe('the closing manifest', () => {
       expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
     });
 
-    test('also one that was renamed since', async () => {
+    test('a renamed flaw is found without keys', async () => {
       await store(device, [newFlaw('a', 3)]);
       await saveRound(keyless(), inspector);
       await store(device, [{ kind: 'flawChanged', targetId: 'a', payload: { name: 'Rätt namn' } }, finished]);
@@ -178,7 +178,7 @@ describe('the closing manifest', () => {
       expect(flaws().map(({ name }) => name)).toEqual(['Rätt namn']);
     });
 
-    test('a change that is missed again after it was sent again waits for a person, in sight, and is sent no third time', async () => {
+    test('a change missing again after its resend is parked and not resent a third time', async () => {
       await store(device, [tick(1), newFlaw('a', 3), finished]);
       expect(await saveRound(keyless(), inspector)).toMatchObject({
         status: 'parked',

@@ -73,7 +73,7 @@ describe('the log on the device', () => {
     expect((await outbox.readRound(inspector)).operations).toHaveLength(0);
   });
 
-  test('what can not be read back is not stored', async () => {
+  test('an unreadable write is reported as not stored', async () => {
     vi.spyOn(database.ops, 'bulkAdd').mockResolvedValue(1 as never);
     await expect(outbox.append([operation(tick(1))])).rejects.toThrow(StorageError);
   });
@@ -100,7 +100,7 @@ describe('the log on the device', () => {
     expect((await outbox.readRound(inspector)).operations).toHaveLength(2);
   });
 
-  test('photos are kept as bytes beside the log', async () => {
+  test('photos are stored as bytes outside of the log', async () => {
     await outbox.append([operation(newFlaw('a', 1)), operation(photoAct('p', 'a'))], [aPhoto('p', 3)]);
     const photo = await outbox.photo('p');
     expect(photo?.bytes).toBeInstanceOf(ArrayBuffer);
@@ -138,7 +138,7 @@ describe('a tablet', () => {
     expect(reloaded.counts.flaws.open).toBe(2);
   });
 
-  test('receipts are kept 30 days and then purged with their photos; what is unsent stays', async () => {
+  test('receipts are purged with their photos after 30 days, and unsent calls stay', async () => {
     const backend = makeFakeBackend();
     const device = await openTablet(aTablet());
     await keepRound(device, backend);

@@ -202,14 +202,14 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect((await outbox.readRound(own)).calls).toHaveLength(4);
   });
 
-  test('refuses what is about a call that it does not have', async () => {
+  test('changes to an unknown call are refused', async () => {
     const outbox = make();
     await filled(outbox);
     const none = [outbox.markSending('x'), outbox.acknowledge('x', { at }), outbox.putBack('x', null)];
     for (const one of [...none, outbox.park('x', refusal)]) await expect(one).rejects.toThrow(StorageError);
   });
 
-  test('takes over what is new of another device’s work, and nothing twice', async () => {
+  test('work of another device is imported once', async () => {
     const there = make();
     await filled(there);
     await there.append([operation(photoAct('p', 'a'), { opId: 'photo' })], [aPhoto('p')]);
@@ -264,7 +264,7 @@ test('work that is repeated, as after a connection that was lost, is there once'
   expect(await outbox.append([])).toEqual([]);
 });
 
-test('only what was acknowledged is ever removed, whatever a row says of its age', async () => {
+test('the purge removes acknowledged calls only, for any row age', async () => {
   const database = makeOutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
   const outbox = makeDexieOutbox(database);
   await filled(outbox);

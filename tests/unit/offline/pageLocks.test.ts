@@ -18,7 +18,7 @@ test('work of one name runs one after another', async () => {
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('who is not patient gets null while another works, also in another tab', async () => {
+test('an impatient caller gets null while the lock is held, also by another tab', async () => {
   let end = (): void => undefined;
   const busy = withTurn('quiet', true, () => new Promise<void>((resolve) => (end = resolve)));
   await settled();
@@ -32,7 +32,7 @@ test('who is not patient gets null while another works, also in another tab', as
   expect(await withTurn('quiet', false, async () => 'mine')).toBe('mine');
 });
 
-test('another lane of a page works beside one that has the turn, and the turn ends after both [WAIT-03]', async () => {
+test('another lane of a page shares the lock, which ends after both [WAIT-03]', async () => {
   const ends: (() => void)[] = [];
   const long = () => new Promise<string>((resolve) => ends.push(() => resolve('sent')));
   const round = withTurn('lanes', true, long);

@@ -50,7 +50,7 @@ const parked = (call: NonNullable<LoggedCall['call']>) =>
     failure: httpFailure(409, { codes: ['x'], messages: ['X'], fields: ['name'] }),
   });
 
-test('what waits of a round is counted: texts and photos apart, what is sent and what only ends it not', async () => {
+test('the waiting work of a round is counted by texts and photos, without sent and closing acts', async () => {
   const photo = photoAct('p', 'a');
   const gone: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'a' } };
   const all = [tick(1), newFlaw('a', 1), photo, gone, paused, withdrawn, finished].map((act) => stored(act));
@@ -131,7 +131,7 @@ describe('a refused call is named, with the place where it is shown', () => {
     ]);
   });
 
-  test('where the device has the round no more it has no name', async () => {
+  test('a round missing on the device has no name', async () => {
     const round = await shown(flaws, [parked(itemCall(2))], false);
     expect(round).toMatchObject({ name: '', parked: [{ callId: 'item-2', name: '', place: null }] });
   });

@@ -42,13 +42,13 @@ const undecodable = async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the long edge of a photo becomes at most 2,560 pixels, and a small one stays as it is', () => {
+test('a photo’s long edge becomes at most 2,560 pixels, and a small photo keeps its size', () => {
   expect(fittedSize(4_000, 3_000)).toEqual({ width: 2_560, height: 1_920 });
   expect(fittedSize(3_000, 6_000)).toEqual({ width: 1_280, height: 2_560 });
   expect(fittedSize(800, 600)).toEqual({ width: 800, height: 600 });
 });
 
-test('a photo is drawn anew as JPEG, turned as its EXIF says, with the digest of what is kept', async () => {
+test('a photo is re-encoded as JPEG in its EXIF orientation, with the digest of the result', async () => {
   const createImageBitmap = vi.fn(async () => ({ width: 5_120, height: 2_560, close: () => undefined }));
   vi.stubGlobal('createImageBitmap', createImageBitmap);
   vi.stubGlobal('OffscreenCanvas', Canvas);
@@ -62,7 +62,7 @@ test('a photo is drawn anew as JPEG, turned as its EXIF says, with the digest of
   expect(photo.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-describe('what can not be a photo is refused with what to do, whatever it is called', () => {
+describe('files that are no photos are refused with advice, under any name', () => {
   test.each([
     ['an empty file', new File([], 'a.jpg', { type: 'image/jpeg' }), 'photo_empty'],
     ['a program', new File(['MZ\x90'], 'a.jpg', { type: 'image/jpeg' }), 'photo_unreadable'],
@@ -77,13 +77,13 @@ describe('what can not be a photo is refused with what to do, whatever it is cal
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
-  test('one that the browser fails on', async () => {
+  test('an undecodable file is refused', async () => {
     expectWarning(/this browser can not decode a photo/);
     vi.stubGlobal('createImageBitmap', undecodable);
     expect(await preparePhoto(png())).toMatchObject({ codes: ['photo_unreadable'] });
   });
 
-  test('one that the canvas gives nothing for', async () => {
+  test('a photo for which the canvas returns nothing is refused', async () => {
     expectWarning(/a photo could not be drawn anew/);
     vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }));
     vi.stubGlobal(

@@ -19,7 +19,7 @@ test('a new photo is named after its file and itself', () => {
   expect([isNamedAlone(keptPhoto()), isNamedAlone(keptPhoto({ name: 'foto.jpg' }))]).toEqual([true, false]);
 });
 
-test('one without a name travels under one', () => {
+test('a photo without a name gets a default one', () => {
   expect(uploadName({ name: 'a.jpg', type: 'image/png' })).toBe('a.jpg');
   expect(uploadName({ name: '', type: 'image/jpeg' })).toBe('photo.jpg');
   expect(uploadName({ name: '', type: 'image/png' })).toBe('photo');

@@ -50,7 +50,7 @@ const run = async (
   return { trouble, acknowledged, bodies, asked: asked.map(({ name }) => name) };
 };
 
-describe('what the quarantine is asked to take', () => {
+describe('calls filed in the quarantine', () => {
   test.each<[string, LoggedCall, boolean]>([
     ['a call refused for a lost right', logged(itemCall(1), parked), true],
     ['one whose target is out of reach', logged(itemCall(1), { ...parked, failure: httpFailure(404) }), true],
@@ -69,7 +69,7 @@ describe('what the quarantine is asked to take', () => {
     expect(acknowledged).toEqual(isAcknowledged ? [[one.callId, 4]] : []);
   });
 
-  test('what hangs on a new flaw that waits there, and only while the server has not made it', async () => {
+  test('a dependent of a quarantined flaw is filed only while the server has no such flaw', async () => {
     const photo = logged(upload());
     expect((await run([filed, photo], unmade)).acknowledged).toEqual([[photo.callId, 4]]);
     expect((await run([filed, photo])).acknowledged).toEqual([]);

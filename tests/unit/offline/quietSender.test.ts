@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what may wait is sent once the page is idle, by one sender, until it is stopped', async () => {
+test('waiting work is sent once the page is idle, by one sender, until it is stopped', async () => {
   start();
   expect(holdSender).not.toHaveBeenCalled();
   deviceOpened.emit();
@@ -48,7 +48,7 @@ test('what may wait is sent once the page is idle, by one sender, until it is st
   expect(letGo).toHaveBeenCalledOnce();
 });
 
-test('where nothing can wait no sender starts, until this page or another one has made the stores [OPS-84]', async () => {
+test('no sender starts without stores until this page or another creates them [OPS-84]', async () => {
   names = [];
   start();
   await passed();
@@ -61,7 +61,7 @@ test('where nothing can wait no sender starts, until this page or another one ha
   await vi.waitFor(() => expect(holdSender).toHaveBeenCalledOnce());
 });
 
-test('where nothing can wait the page learns what the backend can all the same, until it answered once', async () => {
+test('capabilities are requested without stores too, until the first response', async () => {
   names = [];
   learnCapabilities.mockResolvedValueOnce(false);
   start();

@@ -89,7 +89,7 @@ describe('a rescue file', () => {
     });
   });
 
-  test('where there is no outbox there is nothing to save, and none is made', async () => {
+  test('a device without an outbox has nothing to save, and none is created', async () => {
     const tablet = aTablet();
     expect(await readUnsent(tablet.indexedDB, owner.id)).toEqual({ rounds: [], photos: [], foreignCount: 0 });
     expect(await tablet.indexedDB.databases()).toEqual([]);
@@ -158,7 +158,7 @@ describe('a rescue file', () => {
     expect(new Set((await callsOn(other)).map((call) => call?.call)).size).toBe(7);
   });
 
-  test('of a round that is partly sent holds what is left, by its name, with the program and without', async () => {
+  test('the file of a partly sent round holds the unsent work, by name, with and without the program', async () => {
     const tablet = aTablet();
     const device = await openTablet(tablet);
     await work(device);
@@ -182,7 +182,7 @@ describe('a rescue file', () => {
     expect(bare.photos.map((one) => one.photoId)).toEqual([photoId]);
   });
 
-  test('a call whose acts are partly here is left behind; what is new of it becomes a draft', async () => {
+  test('a call with some acts on this device is left out, and its new acts become a draft', async () => {
     const read = await readRescueFile((await fileOf(broken)).content, owner);
     const [handed] = read.ok ? read.work : [];
     if (!handed) throw new Error('nothing read');
@@ -206,7 +206,7 @@ describe('a rescue file', () => {
     expect(await next.outbox.countUnsent(owner.id)).toBe(4);
   });
 
-  test('another user’s work is in nobody else’s file, and nobody else can load it', async () => {
+  test('another user’s work is in no other user’s file and can’t be loaded by them', async () => {
     const stranger = { id: 99, email: 'other@example.com' };
     expect(await fileOf(broken, stranger)).toMatchObject({ operations: 0, photos: 0 });
     const { content } = await fileOf(broken);

@@ -84,7 +84,7 @@ const calls = [
   },
 ];
 
-test('a rescue file holds the calls that wait beside the rounds, one without them still loads, and another’s or bent ones are refused [WAIT-08]', async () => {
+test('a rescue file holds waiting calls as well as rounds, and foreign or damaged files are refused [WAIT-08]', async () => {
   const { content, operations } = await writeRescueFile(owner, [], [], calls);
   expect(operations).toBe(2);
   expect(await readRescueFile(content, owner)).toEqual({ ok: true, work: [], calls });
@@ -181,7 +181,7 @@ describe('a rescue file', () => {
     expect(await read((frame) => void (frame.bytes.q = btoa('y'.repeat(100_000))))).toBe('taken');
   });
 
-  test('that is larger than any round’s photos is not even read', async () => {
+  test('a file larger than any round’s photos is not read', async () => {
     const huge = {
       size: 400 * 1024 * 1024 + 1,
       text: () => Promise.reject(new Error('read')),

@@ -43,7 +43,7 @@ const parked = { state: 'parked' } as const;
 const unmade = { flaws: {}, photos: {} };
 const idsOf = (all: readonly LoggedCall[]) => all.map(({ callId }) => callId);
 
-describe('whether a try would send anything', () => {
+describe('pending work of a try', () => {
   const has = (
     calls: readonly LoggedCall[],
     acts: readonly StoredOperation[] = [],
@@ -71,11 +71,11 @@ describe('whether a try would send anything', () => {
     ['a photo of a new flaw', logged(upload()), false],
     ['the removal of a photo that is not sent', logged(photoRemoval('p')), false],
     ['a closing call', logged(closingCall()), true],
-  ])('of %s', (_what, one, expected) => {
+  ])('a try for %s is due as expected', (_what, one, expected) => {
     expect(has([one])).toBe(expected);
   });
 
-  test('what needs an id would be, once it is known; a closing call waits with what is refused', () => {
+  test('a call is sendable once its id is known, and a closing call waits for refused ones', () => {
     const made = { flaws: { a: 501 }, photos: {} };
     for (const call of [removal(), upload()]) expect(has([logged(call)], [], made)).toBe(true);
     expect(has([logged(closingCall()), logged(itemCall(1), parked)])).toBe(false);
@@ -130,7 +130,7 @@ describe('calls whose acts become drafts again', () => {
     expect(released(one, stored(act))).toBe(true);
   });
 
-  test('none whose number another kind of target has too', () => {
+  test('a target of another kind with the same number releases no act', () => {
     const question = { ...itemCall(1), step: 'questions', call: 'updateRoundQuestion' } as never;
     const extra = { ...itemCall(1), call: 'saveMapItemExtra', body: {} } as never;
     for (const call of [question, extra]) expect(released(logged(call, parked), stored(tick(1)))).toBe(false);
@@ -158,7 +158,7 @@ describe('calls whose acts become drafts again', () => {
   });
 });
 
-test('what the snapshot holds is what was acknowledged before it was fetched', () => {
+test('the snapshot covers the calls acknowledged before it was requested', () => {
   const calls = [
     logged(itemCall(1), { state: 'acked', ackNo: 1 }),
     logged(itemCall(2), { state: 'acked', ackNo: 2 }),
@@ -173,7 +173,7 @@ test('what the snapshot holds is what was acknowledged before it was fetched', (
   expect([targets(drafts), targets(sealed)]).toEqual([[4, 5], [3]]);
 });
 
-describe('what a closing call names', () => {
+describe('the manifest of a closing call', () => {
   const receipted = { state: 'acked', isReceipted: true } as const;
   const unreceipted = { state: 'acked', isReceipted: false } as const;
 
@@ -191,7 +191,7 @@ describe('what a closing call names', () => {
     expect(namedCalls(log, [released])).toEqual(['item-1', 'item-3', 'item-4']);
   });
 
-  test('on the wire: what it was sealed over, without what had become pointless; a repeat the same as the first try', () => {
+  test('the manifest lists the sealed calls without obsolete ones, and a repeat is identical', () => {
     const call = { ...closingCall(), manifest: ['item-1', 'item-2', 'item-3'] };
     const log = logOf([
       logged(itemCall(1), receipted),

@@ -43,7 +43,7 @@ const fixed: RoundAct = {
 };
 
 describe('the steps of a bulk save', () => {
-  test('they run in the specified order, whatever the order of the acts [SAVE-01, SAVE-09, SAVE-10]', async () => {
+  test('calls run in the specified order for any order of acts [SAVE-01, SAVE-09, SAVE-10]', async () => {
     await store(
       device,
       [newFlaw('a', 1), photoAct('p', 'a'), fixed, tick(2), answer(51, 'Ja'), finished],
@@ -63,7 +63,7 @@ describe('the steps of a bulk save', () => {
     expect(backend.data.round.done).toBe('2026-11-20T09:20:00.000Z');
   });
 
-  test('that a call is under way stands in the log before the network is asked, and costs changes in a row no write of its own', async () => {
+  test('a call is logged as sending before its request, and consecutive changes share that write', async () => {
     await store(device, [
       tick(1),
       tick(2),
@@ -121,7 +121,7 @@ describe('the steps of a bulk save', () => {
     expect(together).toMatchObject({ updateRoundQuestion: 1, updateRoundItem: 4, createFlaw: 1 });
   });
 
-  test('a line that dies ends the try with what is under way, and the rest is sent later', async () => {
+  test('a lost connection ends the try after the running calls, and the others are sent later', async () => {
     await store(
       device,
       [1, 2, 3, 4, 5, 6, 7].map((id) => tick(id)),
@@ -230,7 +230,7 @@ describe('the steps of a bulk save', () => {
     expect(backend.arrivals[0]).toMatchObject({ name: 'saveMapItemExtra', id: 1001, body: extra });
   });
 
-  test('a round that the device has lost is asked for anew, and its work is sent', async () => {
+  test('a round lost by the device is fetched again, and its work is sent', async () => {
     const bare = await openTablet(aTablet());
     await store(bare, [tick(1)]);
     expect(await save(bare, backend)).toEqual({ status: 'saved' });

@@ -59,7 +59,7 @@ test.each<[Failure, string]>([
   [httpFailure(401), 'signedOut'],
   [down, 'later'],
   [httpFailure(403), 'later'],
-])('what a save had to read and couldn’t: %o', (failure, status) => {
+])('a failed read before a save gives its status: %o', (failure, status) => {
   expect(troubleOf(failure)).toEqual({ status, failure });
 });
 
@@ -108,14 +108,14 @@ describe('the steps of a save', () => {
 });
 
 describe('the end of a round', () => {
-  test('waits for what is refused, and is taken back then', async () => {
+  test('a finish waits for refused calls and is then undone', async () => {
     await store(device, [tick(1), tick(2), finished]);
     backend.fault = ({ id }) => (id === 1 ? httpFailure(400) : undefined);
     expect((await save(device, backend)).status).toBe('parked');
     expect([asked('updateRound'), (await viewOn(device)).phase]).toEqual([0, 'running']);
   });
 
-  test('that is refused itself is taken back; in trouble it stays', async () => {
+  test('a refused finish is undone, and after another failure it stays', async () => {
     await store(device, [tick(1), finished]);
     failing('updateRound', down);
     expect(await save(device, backend)).toEqual({ status: 'later', failure: down });
@@ -137,7 +137,7 @@ describe('the end of a round', () => {
   });
 });
 
-describe('what the quarantine took', () => {
+describe('calls that the quarantine accepted', () => {
   const at = (now: string) => {
     const send: FakeBackend['send'] = async (request) =>
       request.name === 'createRoundQuarantine'

@@ -44,7 +44,7 @@ describe('calls of one save', () => {
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
   });
 
-  test('nor where calls of a step may go side by side', async () => {
+  test('two calls on one item never overlap when calls of a step run in parallel', async () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? 'lost' : undefined);
     await save(device, backend);
@@ -68,7 +68,7 @@ describe('calls of one save', () => {
     expect(backend.data.infos[0]?.roundHistoryItems[0]?.controlled).toBeNull();
   });
 
-  test('what is done during a save is taken along, also what is done during that', async () => {
+  test('acts during a save are included, also those recorded during their save', async () => {
     await store(device, [tick(1)]);
     const ports = portsOf(device, backend);
     const meanwhile = [tick(2), tick(3)];
@@ -102,7 +102,7 @@ describe('calls of one save', () => {
     expect(await save(device, backend)).toEqual({ status: 'saved' });
   });
 
-  test('what waits for a flaw that failed again and again is sent in the try that makes it', async () => {
+  test('dependents of a repeatedly failed flaw are sent in the try that creates it', async () => {
     const photo = aPhoto('photo-of-a');
     await store(device, [newFlaw('a', 1), photoAct(photo.photoId, 'a')], [photo]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(503) : undefined);

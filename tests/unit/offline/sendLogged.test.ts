@@ -86,7 +86,7 @@ test('an id is a number under its name, in a record', () => {
   ]);
 });
 
-describe('what is sent of a call', () => {
+describe('the request of a call', () => {
   test.each<[string, SealedCall, object]>([
     ['an item by its id', itemCall(3), { name: 'updateRoundItem', path: { id: 3 }, body: itemCall(3).body }],
     ['a new flaw by no id', creation(), { name: 'createFlaw', body: creation().body }],
@@ -106,7 +106,7 @@ describe('what is sent of a call', () => {
     expect((await run(itemCall(1), all, { facts })).asked[0]?.body).not.toHaveProperty('manifest');
   });
 
-  test('nothing while it waits for an id; a photo that the device has lost is parked', async () => {
+  test('a call without a known id sends nothing, and a photo lost by the device is parked', async () => {
     const facts = { aliases: { flaws: {}, photos: {} } };
     for (const call of [removal(), upload(), photoRemoval('p')])
       expect(await run(call, all, { facts })).toEqual({
@@ -120,7 +120,7 @@ describe('what is sent of a call', () => {
   });
 });
 
-describe('what comes of an answer', () => {
+describe('the result of a response', () => {
   test('it is noted before the network is asked, unless it was along with the receipt before it', async () => {
     expect((await run(itemCall(1), all)).notes[0]).toEqual(['mark', 'item-1', undefined]);
     expect((await run(itemCall(1), all, { facts: { isMarked: true } })).steps).toEqual(['ack']);
@@ -156,7 +156,7 @@ describe('what comes of an answer', () => {
     expect(steps).toEqual(['mark', 'back']);
   });
 
-  test('the deletion of what is gone is done, without a receipt; another call is refused', async () => {
+  test('deleting a missing record succeeds without a receipt, and other calls are refused', async () => {
     const gone = httpFailure(404);
     const { result, notes } = await run(removal(), { deleteFlaw: gone });
     expect(result).toEqual({ kind: 'acked', data: null, created: undefined });
@@ -176,7 +176,7 @@ describe('what comes of an answer', () => {
   );
 });
 
-describe('what an earlier try has made', () => {
+describe('the result of an earlier try', () => {
   const own = { attempts: 1 };
   const facts = { aliases: { flaws: {}, photos: {} } };
 
@@ -231,7 +231,7 @@ describe('a closing call that the backend refuses for calls that it misses', () 
     ['no place', missing(null)],
     ['a place elsewhere', missing('manifest.x', 'other.0', 'manifest.0.x')],
     ['a place that it does not have', missing('manifest.9')],
-  ])('for %s is refused as any other', async (_what, failure) => {
+  ])('a finish refused for %s is parked like any other call', async (_what, failure) => {
     expect((await closed(failure, 0)).steps).toEqual(['mark', 'park']);
   });
 });

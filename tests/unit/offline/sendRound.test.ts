@@ -152,7 +152,7 @@ describe('trouble', () => {
     expect([sent.length, sending]).toEqual([1, { status, failure, closing: null }]);
   });
 
-  test('that ended it stays its reason, whatever the calls beside it come to', async () => {
+  test('the reason that ended a try stays, whatever happens to parallel calls', async () => {
     for (const first of [offlineFailure(), httpFailure(401)]) {
       const slow = Promise.withResolvers<Failure>();
       const { sending } = await run(items(5), (key) => {
@@ -165,7 +165,7 @@ describe('trouble', () => {
     }
   });
 
-  test('a store that fails ends it, once what is under way has ended', async () => {
+  test('a failing store ends the try once the running calls have ended', async () => {
     const calls = items(20);
     const counted: string[] = [];
     const failing = run(calls, (key) => void counted.push(key), { broken: 'item-3' });
@@ -182,7 +182,7 @@ describe('a flaw whose removal is confirmed', () => {
     expect([sent, acked]).toEqual([[], ['delete-p']]);
   });
 
-  test('but its creation anew, and other flaws', async () => {
+  test('a new creation of a removed flaw and calls of other flaws are still sent', async () => {
     expect((await run([gone, logged(creation())])).sent).toEqual(['create-a']);
     expect((await run([gone, logged(itemCall(1))])).sent).toEqual(['item-1']);
     const waits = [logged(removal(), { state: 'parked' }), logged(photoRemoval('p'))];

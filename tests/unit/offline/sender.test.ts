@@ -62,7 +62,7 @@ describe('saving on demand', () => {
     expect(state.getState().sync).toMatchObject({ waiting: 0, storage: 'device' });
   });
 
-  test('of many calls in a row some are shown as sent, and the last one', async () => {
+  test('progress is shown for some of many consecutive calls and for the last', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await store(
       device,
@@ -115,7 +115,7 @@ describe('saving on demand', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('nothing is known of a round until what waits from before is counted', async () => {
+  test('no state of a round is shown until its waiting calls are counted', async () => {
     await store(device, [tick(1), tick(2)]);
     backend.fault = () => 'lost';
     const statuses: string[] = [];
@@ -150,7 +150,7 @@ describe('saving on demand', () => {
 });
 
 describe('saving quietly', () => {
-  test('what waits from before is sent at the start', async () => {
+  test('waiting calls are sent at the start', async () => {
     await store(device, [tick(1)]);
     start();
     await eventually(() => expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']));
@@ -178,7 +178,7 @@ describe('saving quietly', () => {
     expect(backend.writes()).toEqual(['updateRoundItem', 'updateRound']);
   });
 
-  test('what did not arrive is tried again by itself', async () => {
+  test('calls that did not arrive are retried automatically', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await store(device, [tick(1)]);
     backend.fault = () => 'lost';
@@ -215,7 +215,7 @@ describe('saving quietly', () => {
     expect(backend.writes().at(-1)).toBe('updateRound');
   });
 
-  test('a backend that named a time to wait is left alone for it, whatever is done meanwhile', async () => {
+  test('a backend that sent Retry-After gets no requests until then', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await store(device, [tick(1)]);
     backend.fault = ({ name }) =>

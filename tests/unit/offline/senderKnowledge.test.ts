@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a sender knows of the backend', () => {
+describe('a sender’s knowledge of the backend', () => {
   test('its extensions are asked for once and shown', async () => {
     await store(device, [tick(1)]);
     const own = start();
@@ -51,7 +51,7 @@ describe('what a sender knows of the backend', () => {
     expect(await own.save(7)).toEqual({ status: 'saved' });
   });
 
-  test('a wrong clock shows, and is kept with what is acknowledged', async () => {
+  test('a wrong clock is shown and stored with the acknowledgements', async () => {
     const served = 'Fri, 20 Nov 2026 09:00:00 GMT';
     const at = Date.parse(served) + 601_000;
     await store(device, [tick(1)]);

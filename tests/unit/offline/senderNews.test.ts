@@ -14,7 +14,7 @@ const act = (own: Partial<{ ownerUserId: number }> = {}) =>
 const elsewhere = (own: Partial<{ ownerUserId: number }> = {}) =>
   logChanged.emit({ ...inspector, ...own, kind: 'appended', added: 1, isElsewhere: true });
 
-describe('what a quiet try shows', () => {
+describe('display of a quiet try', () => {
   const statuses = () => {
     const seen = new Set<string | undefined>();
     work.state.subscribe(() => seen.add(work.saving()?.status));
@@ -35,7 +35,7 @@ describe('what a quiet try shows', () => {
   });
 });
 
-describe('what others do', () => {
+describe('changes by others', () => {
   /** Starts a sender; how often it reads a round's log from now on. */
   const startCounting = async () => {
     const readRound = vi.fn(work.device.outbox.readRound);
@@ -54,7 +54,7 @@ describe('what others do', () => {
     expect(readRound).not.toHaveBeenCalled();
   });
 
-  test('is counted anew when another tab did it, and left to that tab to send', async () => {
+  test('a change by another tab is counted again and left to that tab to send', async () => {
     work.start();
     await work.advance(0);
     await store(work.device, [tick(1), tick(2)]);
@@ -65,14 +65,14 @@ describe('what others do', () => {
     expect(work.backend.writes()).toEqual([]);
   });
 
-  test('is not counted from the log for an act of this tab: a tap costs the same however long it is', async () => {
+  test('an act of this tab is not counted from the log, so that a tap has constant cost', async () => {
     const readRound = await startCounting();
     act();
     await settle();
     expect(readRound).not.toHaveBeenCalled();
   });
 
-  test('is told to other listeners after a save, so that they count anew', async () => {
+  test('a save is announced to other listeners, so that they count again', async () => {
     const changes: unknown[] = [];
     const forget = logChanged.on((change) => changes.push(change));
     const own = work.start();
@@ -93,8 +93,8 @@ test('a wrong clock that is known already shows from the start', () => {
   noteServerDate(served, Date.parse(served), Date.parse(served));
 });
 
-describe('of the calls of a round', () => {
-  test('one that isn’t refused is not put up again', async () => {
+describe('calls of a round', () => {
+  test('a call that isn’t refused can’t be retried', async () => {
     const own = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1)]);
@@ -106,7 +106,7 @@ describe('of the calls of a round', () => {
     expect(work.asked('createFlaw')).toBe(1);
   });
 
-  test('only the one that is named is put up again', async () => {
+  test('a retry releases the named call only', async () => {
     const own = work.start();
     await work.advance(0);
     await store(work.device, [newFlaw('a', 1), newFlaw('b', 3)]);
@@ -123,7 +123,7 @@ describe('of the calls of a round', () => {
     expect(work.asked('createFlaw')).toBe(3);
   });
 
-  test('the closing one is made anew when it was refused: under its old key it would stay refused', async () => {
+  test('a refused closing call is created again, because its old key would stay refused', async () => {
     const own = work.start();
     await work.advance(0);
     await store(work.device, [

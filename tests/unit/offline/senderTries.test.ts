@@ -149,7 +149,7 @@ describe('the rounds that wait are sent', () => {
     expect(reads()).toEqual([5, 6, 5]);
   });
 
-  test('also beside one whose log can’t be used, which is told', async () => {
+  test('other rounds are tried despite one with an unusable log, which is reported', async () => {
     expectWarning(/counting what waits failed/);
     expectWarning(brokenStore);
     await ofAll();
@@ -175,7 +175,7 @@ describe('the rounds that wait are sent', () => {
     expect(reads().slice(4)).toEqual([5, 6, 8]);
   });
 
-  test('none after the sender was stopped between two of them', async () => {
+  test('no round is tried after the sender was stopped between two of them', async () => {
     await ofAll();
     work.backend.fault = ({ name }) => {
       if (name === 'getRound') work.sender?.stop();
@@ -187,7 +187,7 @@ describe('the rounds that wait are sent', () => {
   });
 });
 
-describe('nothing is tried', () => {
+describe('no try', () => {
   test('twice: what the background sends takes the planned try along', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
     vi.stubGlobal('document', page);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => replaceDevice(null));
 
-test('one sender serves a user; it stops when the last who holds it lets go, and what waits stays', async () => {
+test('one sender serves a user, stops when its last holder releases it, and leaves waiting calls', async () => {
   const { dispatch } = makeStore();
   const first = holdSender(dispatch, 1);
   const second = holdSender(dispatch, 1);

@@ -34,15 +34,15 @@ afterEach(() => {
   noteReached(true);
 });
 
-describe('a save as it is shown', () => {
-  test('begins as saving and ends as saved, with its time; other screens load anew', async () => {
+describe('display of a save', () => {
+  test('a save goes from saving to saved with its time, and other screens reload', async () => {
     expect(await run(false)).toEqual({ status: 'saved' });
     expect(updates[0]).toEqual({ roundId: 7, sent: 0, total: 0, failure: null, status: 'saving' });
     expect(updates.at(-1)).toMatchObject({ status: 'saved', failure: null, lastSavedAt: expect.any(String) });
     expect(reloads).toBe(1);
   });
 
-  test('that is unsuccessful says why, and has no time of its own', async () => {
+  test('an unsuccessful save shows why and has no time', async () => {
     const failure = httpFailure(503);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? failure : undefined);
     await run(false);
@@ -50,7 +50,7 @@ describe('a save as it is shown', () => {
     expect(reloads).toBe(0);
   });
 
-  test('that knows nothing of the backend sends nothing', async () => {
+  test('a save without knowledge of the backend sends nothing', async () => {
     const failure = httpFailure(503);
     expect(await run(false, () => Promise.resolve({ ok: false, failure }))).toEqual({
       status: 'later',
@@ -59,7 +59,7 @@ describe('a save as it is shown', () => {
     expect(backend.writes()).toEqual([]);
   });
 
-  test('in which the device fails is unsuccessful, and rejects', async () => {
+  test('a save during a device failure is unsuccessful and rejects', async () => {
     const outbox = { ...device.outbox, readRound: () => Promise.reject(new Error('gone')) };
     device = { ...device, outbox };
     await expect(run(false)).rejects.toThrow('gone');
@@ -73,7 +73,7 @@ describe('while the line is known to be dead', () => {
     noteReached(false);
   });
 
-  test('a quiet try is not told, one on demand is; nothing is sealed while nobody knows the time', async () => {
+  test('a quiet try is not shown, one on demand is, and without a time nothing is sealed', async () => {
     expect((await run(true)).status).toBe('unreachable');
     expect(updates[0]).not.toHaveProperty('status');
     expect(updates.at(-1)).toMatchObject({ status: 'savedLocally', failure: { kind: 'offline' } });

@@ -28,12 +28,12 @@ test('before the first count nothing is known of a round; after it, one that not
   ]);
 });
 
-test('the count leaves a save that is under way as it is', () => {
+test('the count doesn’t change a running save', () => {
   const sync = after(savingChanged({ roundId: 7, status: 'saving', sent: 1 }), roundsCounted());
   expect(saving(sync)).toMatchObject({ status: 'saving', sent: 1, total: 0, parked: [], failure: null });
 });
 
-test('what is told of the device stands as it was told last', () => {
+test('the latest device state is kept', () => {
   const sync = after(
     storageOpened('device'),
     clockCompared(5),

@@ -102,7 +102,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     ['503', httpFailure(503)],
     ['429 with a wait', httpFailure(429, { retryAfterSeconds: 60 })],
     ['no connection', offlineFailure()],
-  ])('also of what waits for the quarantine, which answers %s', async (_what, failure) => {
+  ])('a call waiting for a quarantine that answers %s is retried', async (_what, failure) => {
     quarantine = failure;
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(403) : undefined);
     await store(device, [tick(1)]);
@@ -116,7 +116,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
-  describe('also of what a tab that was closed in between left for the quarantine', () => {
+  describe('retries of calls that a closed tab left for the quarantine', () => {
     const leftBehind = async () => {
       quarantine = httpFailure(503);
       backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(403) : undefined);
@@ -131,7 +131,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
       return asked('createRoundQuarantine');
     };
 
-    test('which takes it', async () => {
+    test('the quarantine accepts a call left behind', async () => {
       const before = await leftBehind();
       quarantine = null;
       await advance(longestDelayMs);
@@ -139,7 +139,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
       expect(await device.outbox.countUnsent(1)).toBe(0);
     });
 
-    test('or refuses it, once: then it waits for a person', async () => {
+    test('a call left behind that the quarantine refuses is filed once and then parked', async () => {
       const before = await leftBehind();
       quarantine = httpFailure(400);
       for (let minutes = 0; minutes < 30; minutes += 5) await advance(longestDelayMs);
@@ -147,7 +147,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     });
   });
 
-  test('also of one round while another one is saved on demand', async () => {
+  test('a round is retried while another is saved on demand', async () => {
     await store(device, [tick(1)]);
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? httpFailure(503) : undefined);
     const own = start();
@@ -160,7 +160,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
-  test('also beside a round whose log can not be used', async () => {
+  test('a round is retried next to one with an unusable log', async () => {
     expectWarning(/counting what waits failed/);
     expectWarning(/the quiet save could not use the device store/);
     await device.outbox.append([operation(tick(1), { roundId: 6 })]);
@@ -174,7 +174,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(asked('updateRoundItem')).toBe(1);
   });
 
-  test('also beside a round at which every try ends', async () => {
+  test('a round is retried next to one at which every try ends', async () => {
     await device.outbox.append([operation(tick(1), { roundId: 6 })]);
     await store(device, [tick(1)]);
     backend.fault = ({ name, id }) => (name === 'getRound' && id === 6 ? offlineFailure(500) : undefined);
@@ -184,7 +184,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(asked('updateRoundItem')).toBe(1);
   });
 
-  test('also of what came into the log without a word, while nothing was planned', async () => {
+  test('work logged without an announcement is tried, also when nothing was planned', async () => {
     start();
     await advance(0);
     await store(device, [tick(1)]);
@@ -192,7 +192,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
     expect(await device.outbox.countUnsent(1)).toBe(0);
   });
 
-  test('but what waits for a person alone is left in peace', async () => {
+  test('parked calls alone are not retried', async () => {
     await store(device, [newFlaw('a', 1)]);
     backend.fault = ({ name }) => (name === 'createFlaw' ? httpFailure(400) : undefined);
     start();

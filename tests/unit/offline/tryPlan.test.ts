@@ -61,7 +61,7 @@ describe('a planned try', () => {
 });
 
 describe('after a try', () => {
-  test('trouble brings the next one, later and later; a good one begins anew', () => {
+  test('failures delay the next try more and more, and a success resets the delay', () => {
     const own = tries();
     for (const [troubles, waitMs] of [
       [[offlineFailure()], 1_000],

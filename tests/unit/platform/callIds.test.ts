@@ -15,7 +15,7 @@ beforeAll(() => {
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-describe('what a call tells of itself', () => {
+describe('ids sent with a call', () => {
   const userFrom = (host: string, ids: (string | null)[], ages: (string | null)[] = []) =>
     http.get(`${host}v1/User/1`, ({ request: { headers } }) => {
       ids.push(headers.get('x-request-id'));

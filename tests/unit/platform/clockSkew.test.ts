@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the skew of a clock', () => {
-  test('what the whole seconds of the header and a slow line explain does not count', () => {
+  test('differences within a second of the header or the request’s duration are ignored', () => {
     expect(skewOf(server, at + 999, at + 999)).toBe(0);
     expect(skewOf(server, at - 30_000, at + 30_000)).toBe(0);
   });
@@ -48,7 +48,7 @@ describe('the skew of a clock', () => {
     expect(reported).toEqual([120_001, null]);
   });
 
-  test('a clock that is two years ahead is corrected from the first answer on, and right again when it is set', () => {
+  test('a clock two years ahead is corrected from the first response on, also after being set', () => {
     const aheadMs = 730 * 86_400_000;
     vi.useFakeTimers({ now: at + aheadMs });
     noteServerDate(server, at + aheadMs, at + aheadMs);
@@ -63,7 +63,7 @@ describe('the skew of a clock', () => {
     expect([knownAheadMs(), clockNote()]).toMatchObject([0, { aheadMs: 0 }]);
   });
 
-  test('an act notes the backend’s time by what elapsed since the last comparison, whatever the clock shows [RLOG-30]', () => {
+  test('an act notes the backend’s time by the elapsed time since the last comparison [RLOG-30]', () => {
     vi.useFakeTimers({ now: at });
     noteServerDate(server, at, at);
     vi.advanceTimersByTime(600_000);
@@ -75,7 +75,7 @@ describe('the skew of a clock', () => {
     expect(clockNote().steady.page).toBe(steady.page);
   });
 
-  test('a clock that is set back after it was compared is corrected at once, one that seems to have slept is left [RLOG-06]', async () => {
+  test('a clock set back after a comparison is corrected at once, one that slept is not [RLOG-06]', async () => {
     vi.useFakeTimers({ now: at });
     noteServerDate(server, at, at);
     vi.advanceTimersByTime(3_600_000);

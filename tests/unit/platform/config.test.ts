@@ -53,7 +53,7 @@ describe('config.json', () => {
     { apiBaseUrl: 7 },
     { apiBaseUrl: 'javascript:alert(1)' },
     { apiBaseUrl: '//evil.example' },
-  ])('what is no address gives the default: %j', (value) => {
+  ])('an invalid URL gives the default: %j', (value) => {
     expect(parseConfig(value)).toEqual({ apiBaseUrl: '/api/' });
   });
 });

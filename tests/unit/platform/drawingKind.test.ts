@@ -4,7 +4,7 @@ import { makeTurns } from '#platform/drawingFile/turns.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe('what a chosen file is', () => {
+describe('the kind of a chosen file', () => {
   test('goes by its bytes [SETUP-96, SETUP-101]', () => {
     const kinds = [
       ['\x89PNG\r\n\x1a\n', 'png'],
@@ -38,7 +38,7 @@ describe('what a chosen file is', () => {
   });
 });
 
-test('one piece of work at a time; a failed one doesn’t hold up the next, an unwanted one isn’t begun', async () => {
+test('tasks run one at a time, after failed ones too, and aborted ones don’t start', async () => {
   const turns = makeTurns();
   const wanted = new AbortController().signal;
   const left = new AbortController();

@@ -13,7 +13,7 @@ describe('the envelope', () => {
     expect(outcome).toEqual({ ok: true, data: { id: 7 }, pagination: null, status: 200 });
   });
 
-  test('success false is a failure, whatever the status, its first message first [WIRE-07]', () => {
+  test('success false is a failure with any status, with its first message first [WIRE-07]', () => {
     const outcome = readAnswer(
       200,
       body({ success: false, data: null, errors: ['first', 'second'] }),
@@ -58,7 +58,7 @@ describe('the envelope', () => {
     );
   });
 
-  test('but a proxy that says that the content is too large is right about it', () => {
+  test('a 413 of a proxy is a response about the content’s size', () => {
     const answer = readAnswer(413, '<html>', headers());
     expect(isAnswered(answer)).toBe(false);
     expect(answer).toMatchObject({ failure: { kind: 'http', status: 413 } });
@@ -89,7 +89,7 @@ describe('the pagination header', () => {
     });
   });
 
-  test('one that can’t be read is none', () => {
+  test('an unreadable pagination header is null', () => {
     expect(readPagination('no json')).toBeNull();
     expect(readPagination(undefined)).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('a time to wait', () => {
   });
 
   test.each(['soon', '-5', '', ' ', '1e9', '0x10', 'Infinity', '12,5', '7 seconds', 'NaN'])(
-    'that can’t be one is none: %j',
+    'an invalid delay is null: %j',
     (asked) => expect(wait(asked, date)).toBeNull(),
   );
 });

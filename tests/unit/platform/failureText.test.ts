@@ -30,7 +30,7 @@ describe('failures in the userâ€™s words', () => {
     ).toBe('Says the backend');
   });
 
-  test('where the backend broke, the id to tell support stands with it [OPS-51]', () => {
+  test('an internal failure shows the request id for support [OPS-51]', () => {
     const textOf = (status: number, requestId?: string) =>
       failureText(httpFailure(status, { codes: ['internal'], ...(requestId && { requestId }) }), english());
     expect(textOf(500, 'a1b2c3d4-e5f6')).toBe(`${en.internal} (for support: a1b2c3d4-e5f6)`);
@@ -108,7 +108,7 @@ test('408, 429, 5xx and a missing connection may pass by waiting, refusals donâ€
   expect(isTemporary(unknownFailure('x'))).toBe(false);
 });
 
-test('whatever is thrown becomes a failure', () => {
+test('any thrown value becomes a failure', () => {
   expect(toFailure(new Error('broke'))).toMatchObject({ kind: 'unknown', messages: ['broke'] });
   const failure = httpFailure(409);
   expect(toFailure(failure)).toBe(failure);

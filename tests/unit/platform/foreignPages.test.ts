@@ -37,7 +37,7 @@ describe("a captive portal's answer", () => {
     });
   });
 
-  test('an answer that is wanted as it came too is read like any other; a page in its place is no connection [OPS-62]', async () => {
+  test('a response requested as bytes is read as usual, and a page in its place is no connection [OPS-62]', async () => {
     const answerWith = (body: string, status = 200) => {
       network.use(http.get(`${base}v1/RoundHistoryInfo`, () => new HttpResponse(body, { status })));
       return sendRequest({ name: 'listRoundInfos', query: { roundHistoryId: 1 }, keepsBytes: true });
@@ -61,7 +61,7 @@ describe("a captive portal's answer", () => {
     expect(currentConnection()).toBe('offline');
   });
 
-  test('what a page of this host beside the backend answers is no answer, even a picture', () => {
+  test('a response redirected to another page of this host is ignored, even a picture', () => {
     const asked = [base, '/api/', 'https://other.example/api/'];
     const page = `${window.location.origin}/sv/`;
     const isAstray = (answered: unknown) => asked.map((one) => isLedAstray(one, answered, page));
@@ -73,7 +73,7 @@ describe("a captive portal's answer", () => {
     expect(isAstray(undefined)).toEqual([false, false, false]);
   });
 
-  test('a redirection to a page of this host is no connection, whatever is there', async () => {
+  test('a redirect to a page of this host is no connection with any content', async () => {
     const { client } = await loadClient();
     const { adapter } = client.defaults;
     // What a browser tells of a request that was led on; the test's own network doesn't.

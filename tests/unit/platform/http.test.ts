@@ -125,7 +125,7 @@ describe('the time of an answer', () => {
   test.each([
     [200, '<html>'],
     [503, '<html>'],
-  ])('of a page that is not the backend’s (%i) tells nothing', async (status, body) => {
+  ])('the date of a foreign page (%i) is ignored', async (status, body) => {
     network.use(http.get(`${base}v1/User/:id`, () => dated(body, status)));
     await sendCall('getUser', { path: { id: 1 } });
     expect(currentClockSkewMs()).toBeNull();

@@ -15,7 +15,7 @@ test.each([
   ['view', ['tab', 'flaws.tab', 'year', 'rows', 'marks', 'age', 'state', 'below']],
   ['place', ['q', 'flaws.q', 'building', 'round', 'floor', 'role']],
   ['passing', ['page', 'flaws.page', 'flaw', 'question', 'user', 'customer', 'prefCat', 'prefKey']],
-] as const)('what becomes of a name is told by the name: %s', (kind, names) => {
+] as const)('the name determines the kind of a stored view: %s', (kind, names) => {
   for (const name of names) expect([name, keptKindOf(name)]).toEqual([name, kind]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(hasOwnView(new URLSearchParams(query))).toBe(expected);
 });
 
-describe('what was set on a screen', () => {
+describe('stored views of a screen', () => {
   test('is there again, but for pages and what was open', () => {
     store('customer=3&q=anna&tab=late&sort=Name+desc&page=4&user=9');
     expect(read()).toBe('q=anna&tab=late&sort=Name+desc');

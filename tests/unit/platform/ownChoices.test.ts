@@ -10,7 +10,7 @@ beforeEach(() => {
   writeJson(localTexts, storageKeys.user, { id: 7 });
 });
 
-test('what a user set for a list stays with that list and that user', () => {
+test('choices for a list are stored per list and user', () => {
   storeListChoice('users', { columns: { email: false } });
   storeListChoice('users', { pageSize: 50 });
   storeListChoice('roles', { pageSize: 25 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pathTo, routePatterns } from '#platform/paths.ts';
 
 describe('addresses of routes', () => {
-  test('every one stands under its language [SHELL-02]', () => {
+  test('every path starts with its language [SHELL-02]', () => {
     for (const language of ['sv', 'en', 'fi'] as const) {
       expect(pathTo('dashboard', {}, { language })).toBe(`/${language}/`);
       expect(pathTo('round', { roundId: 7 }, { language })).toBe(`/${language}/round/7`);

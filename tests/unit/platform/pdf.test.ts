@@ -54,7 +54,7 @@ describe('an SVG path as a PDF path', () => {
     expect(rounded(pathSteps('M0 0A0 5 0 0 1 4 4')).at(-1)).toEqual(['c', 0, 0, 4, 4, 4, 4]);
   });
 
-  test('each sign and each mark of a state can be drawn, within its square', () => {
+  test('each symbol and state mark can be drawn within its square', () => {
     const paths = [
       ...inventoryTypes.flatMap(signShapes),
       ...Object.values(markShapes)

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(images))('real and hostile files', () => {
   });
 });
 
-test('nothing is read past the end, however short a file is', () => {
+test('a file of any length is never read past its end', () => {
   const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF????WEBP', '????ftypheic', '????ftypavif'];
   for (const start of starts) {
     const bytes = Uint8Array.from(start, (character) => character.charCodeAt(0));

@@ -10,7 +10,7 @@ import {
 
 const fine = { status: 200, isRedirected: false };
 
-describe('what may be stored as a file of the program', () => {
+describe('responses that may be stored as a file of the program', () => {
   test('is of a type that its ending allows', () => {
     expect(isAnswerOf('/assets/a-1.js', { ...fine, type: 'text/javascript; charset=utf-8' })).toBe(true);
     expect(isAnswerOf('/assets/a-1.js', { ...fine, type: 'application/javascript' })).toBe(true);
@@ -44,7 +44,7 @@ describe('what may be stored as a file of the program', () => {
   });
 });
 
-test('a config is JSON that names the backend, whoever else answers in JSON', async () => {
+test('a config is JSON that names the backend, and other JSON is refused', async () => {
   const good = { apiBaseUrl: '/api/' };
   expect(await isConfigAnswer(Response.json(good))).toBe(true);
   expect(await isConfigAnswer(Response.json({ login: 'https://portal.example' }))).toBe(false);

@@ -27,7 +27,7 @@ const ofText = (name: string, table: string[][]) => ({ sheets: [{ name, isHidden
 const refused = (code: string) => ({ fault: { code } });
 
 describe('a file is read as a table', () => {
-  test('whatever we wrote ourselves, as CSV and as Excel, empty rows at the end left out', async () => {
+  test('our own CSV and Excel files are read back without empty rows at the end', async () => {
     expect(await read(csvFile(sheet))).toEqual(ofText('', rows));
     expect(await read(await xlsxFile(sheet))).toEqual(ofText('Anställda', rows));
   });
@@ -122,7 +122,7 @@ describe('a workbook of another program', () => {
     ]);
   });
 
-  test('a cell far away is told with its place before anything is made of the room between; other sheets are read [SHEET-01]', () => {
+  test('a far cell is reported with its place before memory is allocated, and other sheets are read [SHEET-01]', () => {
     const stray = `${textRow(1, 'a')}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`;
     const wide = `<row r="1"><c r="XFD1"><v>1</v></c></row>`;
     const { sheets } = readTables(
@@ -145,7 +145,7 @@ describe('a workbook of another program', () => {
     expect(readTables(workbookOf([{ name: 'S', rows: bare }]), limits).sheets?.[0]?.rows).toEqual([['a']]);
   });
 
-  test('one with more cells than any import reads is refused [SHEET-01]', () => {
+  test('a sheet with more cells than any import reads is refused [SHEET-01]', () => {
     const row = '<row>' + '<c><v>1</v></c>'.repeat(100) + '</row>';
     const dense = workbookOf([{ name: 'S', rows: row.repeat(1501) }]);
     const roomy = { bytes: 20_000_000, rows: 10_000, columns: 200 };

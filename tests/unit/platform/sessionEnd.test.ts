@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-test('the end of the session calls off what is still read, and says nothing of the connection', async () => {
+test('the end of the session aborts running reads without reporting a lost connection', async () => {
   network.use(http.get(`${base}v1/User/1`, () => delay('infinite')));
   const read = sendCall('getUser', { path: { id: 1 } });
   await vi.waitFor(() => expect(asked).toEqual(['v1/User/1']));

@@ -92,7 +92,7 @@ describe('CSV', () => {
   });
 });
 
-test('neutralising is undone by reading, whatever the text, and leaves plain texts as they are', () => {
+test('reading reverses the neutralising of any text, and plain texts stay unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('=', '+', "'", '@', 'x', ' ') }), (text) => {
       expect(plainText(neutralText(text))).toBe(text);
@@ -139,7 +139,7 @@ describe('Excel', () => {
     expect(rows.at(-1)?.[29]).toBe(2_099);
   });
 
-  test('a text that Excel would read as an escaped letter stays as it is', () => {
+  test('a text that Excel would read as an escaped letter stays unchanged', () => {
     expect(xmlText('_x0041_ <&>"')).toBe('_x005F_x0041_ &lt;&amp;&gt;&quot;');
   });
 

@@ -10,7 +10,7 @@ test('all keys are the product’s [SHELL-71]', () => {
   for (const key of Object.values(storageKeys)) expect(key).toMatch(/^tillsyn\./);
 });
 
-test('where the browser refuses storage, values live as long as the page', () => {
+test('values last as long as the page when the browser refuses storage', () => {
   const store = makeTextStore(blocked);
   expect(store.get('a')).toBeNull();
   expect(store.set('a', '1')).toBe(false);

@@ -13,7 +13,7 @@ const file = (name: string, kB: number, text = '') => {
   writeFileSync(join(dist, 'assets', `${name}.br`), Buffer.alloc(kB * 1000));
 };
 
-test('the first load weighs what the page names, and with a session what it fetches ahead for the dashboard in the heaviest language [MEM-02]', () => {
+test('the weight of the first load covers the page and the dashboard in the heaviest language [MEM-02]', () => {
   const ahead = [
     'shell-1.js',
     'shell-1.css',

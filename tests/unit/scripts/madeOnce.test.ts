@@ -15,7 +15,7 @@ const make = (text: string) => async (path: string) => {
 const folder = `node_modules/.cache/${kind}`;
 afterAll(() => rmSync(join(root, folder), { recursive: true, force: true }));
 
-test('what sources make is made once, and anew when they change; the old goes', async () => {
+test('a result is built once and again when its sources change, and the old one is deleted', async () => {
   const first = await madeOnce(kind, 'a', make('one'));
   expect(await madeOnce(kind, 'a', make('two'))).toBe(first);
   expect(readFileSync(first, 'utf8')).toBe('one');
@@ -25,7 +25,7 @@ test('what sources make is made once, and anew when they change; the old goes', 
   rmSync(second);
 });
 
-test('what broke half way does not count as made', async () => {
+test('a build that failed half way does not count', async () => {
   const broken = async (path: string) => {
     writeFileSync(path, 'half');
     throw new Error('broken');

@@ -8,7 +8,7 @@ import { root } from '#scripts/support/run.ts';
 
 const folder = join(root, 'server/db/migrations');
 
-test('no migration since the release breaks its servers while both run, but what is listed with a reason [OPS-79]', () => {
+test('migrations since the release keep its servers working, except those listed with a reason [OPS-79]', () => {
   const { migration, version } = lastRelease();
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   expect(names).toContain(`${migration}.sql`);
@@ -21,7 +21,7 @@ test('no migration since the release breaks its servers while both run, but what
   expect(borneMigrations, 'an exception of an earlier release has no use').toEqual(borne);
 });
 
-test('only the newest snapshot is kept, which drizzle-kit compares the schema with', () => {
+test('the newest snapshot alone is kept, which drizzle-kit compares the schema with', () => {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
@@ -53,7 +53,7 @@ test.each([
   expect(told(text)).toEqual([harm]);
 });
 
-test('what adds to a table, and what is done to a new one, breaks nothing [OPS-79]', () => {
+test('additions to a table and changes to a new one break nothing [OPS-79]', () => {
   const text = `CREATE TABLE "things" ("id" integer);--> statement-breakpoint
     ALTER TABLE "things" ADD CONSTRAINT "of" FOREIGN KEY ("id") REFERENCES "flaws"("id");--> statement-breakpoint
     CREATE UNIQUE INDEX "things_index" ON "things" USING btree ("id");--> statement-breakpoint

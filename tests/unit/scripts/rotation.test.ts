@@ -57,7 +57,7 @@ describe('three successive runs', () => {
   );
 });
 
-describe('what depends on a change runs whole, whatever the third', () => {
+describe('tests that depend on a change run in every third', () => {
   const list = ['one', 'two', 'three', 'four'];
   const held = (rotation: Rotation, file: string) => inTurn(join(root, file), list, rotation);
 
@@ -106,11 +106,11 @@ describe('what depends on a change runs whole, whatever the third', () => {
     'scripts/support/vitestRun.ts',
     'scripts/support/lockSites.ts',
     '.ci/run',
-  ])('everything after a change of %s', (file) => {
+  ])('everything runs after a change of %s', (file) => {
     expect(changedForAll(graph, ['docs/developing.md', file])).toBe(file);
   });
 
-  test('nothing after a change of texts for people', () => {
+  test('nothing runs additionally after a change of texts for people', () => {
     const texts = ['README.md', 'docs/developing.md', 'bench/results.md', '.ci/rotation.json', 'knip.json'];
     expect(changedForAll(graph, texts)).toBeNull();
     expect(planned(1, texts).rotation.skippedFiles).toEqual(planned(1).rotation.skippedFiles);

@@ -25,7 +25,7 @@ test('a run tells how far it is at each tenth', () => {
   expect(lines.at(-1)).toBe('40 of 40 files after 40 s');
 });
 
-test('what is under way longest is named when half a minute passes without a line', () => {
+test('the longest running file is named after half a minute without a line', () => {
   const { log, lines } = startLog(40);
   log.start('a');
   vi.advanceTimersByTime(10_000);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { serverFlags } from '#scripts/support/product.ts';
 import { root } from '#scripts/support/run.ts';
 
-test('what is measured runs with the flags that `npm start` gives', () => {
+test('measured servers run with the flags that `npm start` gives', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -6,14 +6,14 @@ import { templateKinds } from '#features/documents/loadTemplate.ts';
 
 const xmlOf = (file: Uint8Array, name: string) => new TextDecoder().decode(unzipSync(file)[name]);
 
-test('there is a template of each kind in each language [DOC-12, DOC-13]', () => {
+test('each kind of template exists in each language [DOC-12, DOC-13]', () => {
   const wanted = languages.flatMap((language) =>
     templateKinds.map((kind) => `templates/${language}/${kind}.docx`),
   );
   expect(readTemplates().map(({ fileName }) => fileName)).toEqual(wanted.toSorted());
 });
 
-test('each is a Word file with its headings, its points, its tables to fill in and page numbers', async () => {
+test('each template is a Word file with its headings, lists, tables and page numbers', async () => {
   for (const { text, language } of readTemplates()) {
     const file = new Uint8Array(await wordFile(text, language));
     expect(xmlOf(file, '[Content_Types].xml')).toContain('wordprocessingml.document.main+xml');

@@ -144,7 +144,7 @@ test('a change that fails reloads nothing', async () => {
   expect(reads).toBe(1);
 });
 
-test('the loading counter follows what is under way, and a failure releases it [WIRE-31]', async () => {
+test('the loading counter follows running requests, and a failure decrements it [WIRE-31]', async () => {
   network.use(http.get(`${base}v1/Building/1`, () => HttpResponse.json({}, { status: 500 })));
   const store = makeStore();
   const running = store.dispatch(testApi.endpoints.testBuilding.initiate(1));

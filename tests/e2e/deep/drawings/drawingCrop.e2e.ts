@@ -88,7 +88,7 @@ test('every plan can be cropped and turned: upright, on white, the rotated pair 
   expect(transparent.reduce((sum, grey) => sum + grey, 0) / transparent.length).toBeGreaterThan(200);
 });
 
-test('a picture is handed over as it is; pasted and dropped ones too', on.tablet, async ({ page, say }) => {
+test('an uploaded, pasted or dropped picture is handed over unchanged', on.tablet, async ({ page, say }) => {
   await page.goto(served.url);
   for (const way of ['paste', 'drop'] as const) {
     await expect(page.getByRole('button', { name: say('drawingFile:choose') })).toBeVisible();

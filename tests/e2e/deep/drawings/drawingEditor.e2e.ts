@@ -14,7 +14,7 @@ const expectNear = (value: number | undefined, wanted: number) => {
   expect(Math.abs((value ?? NaN) - wanted)).toBeLessThanOrEqual(3);
 };
 
-test('everything is done by keyboard alone: place, select, move, undo, delete, areas [DRAW-42]', async ({
+test('the keyboard alone places, selects, moves, undoes and deletes items and areas [DRAW-42]', async ({
   page,
   say,
   press,
@@ -123,7 +123,7 @@ test('the network goes in the middle of a drag: nothing is lost, and it is saved
   expectNear((await stored.item(alone.id)).positionX, 400);
 });
 
-test('steps that couldn’t be sent are there after a reload, told in the panel with the way to their drawing, and sent in the end @desktop @phone [WAIT-01, WAIT-05, SETUP-166]', async ({
+test('unsent steps survive a reload, link to their drawing in the panel and are sent in the end @desktop @phone [WAIT-01, WAIT-05, SETUP-166]', async ({
   page,
   say,
   press,

@@ -68,10 +68,7 @@ test('a scan is decoded and unembedded Japanese is looked up: neither comes out 
   expect(fetched.some((path) => path.startsWith('cmaps/UniJIS'))).toBe(true);
 });
 
-test('where what draws PDF can’t be fetched, the file is offered to be tried again', async ({
-  page,
-  say,
-}) => {
+test('the file offers a retry when the PDF renderer can’t be fetched', async ({ page, say }) => {
   await page.goto(served.url);
   for (const part of ['**/pdfjs-*.js', '**/pdf.worker.*']) {
     await page.route(part, (route) => route.abort());
@@ -84,7 +81,7 @@ test('where what draws PDF can’t be fetched, the file is offered to be tried a
   }
 });
 
-test('what is looked at is all that is held: leaving the file ends its workers', async ({ page, say }) => {
+test('leaving the file terminates its workers', async ({ page, say }) => {
   await page.goto(served.url);
   await giveFile(page, 'arkiv.pdf', planPdf(30));
   await page.getByRole('button', { name: say('drawingFile:page', { page: 1 }), exact: true }).click();
@@ -97,7 +94,7 @@ test('what is looked at is all that is held: leaving the file ends its workers',
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('nothing stands in the way of those who can’t see it, in each step', async ({ page, say }) => {
+test('every step passes the accessibility check', async ({ page, say }) => {
   await page.goto(served.url);
   const looks = ['light', 'dark'] as const;
   await expect(page.getByRole('button', { name: say('drawingFile:choose') })).toBeVisible();
@@ -119,7 +116,10 @@ test('nothing stands in the way of those who can’t see it, in each step', asyn
   await expectAccessible(page, 'a part of a page', looks);
 });
 
-test('what can’t become a drawing says why, by its content and not by its name', async ({ page, say }) => {
+test('an unusable file is refused with a reason based on its content, not its name', async ({
+  page,
+  say,
+}) => {
   test.skip(!existsSync(images), 'the fixtures are not at hand');
   const whole = planPdf(1);
   const file = (name: string) => readFileSync(join(images, name));
@@ -149,7 +149,10 @@ test('what can’t become a drawing says why, by its content and not by its name
   await expect(page.getByRole('button', { name: say('drawingFile:use') })).toBeDisabled();
 });
 
-test('a PDF of 500 pages is gone to by number, and draws only what is in sight', async ({ page, say }) => {
+test('a page of a 500-page PDF is reached by number, and only visible pages are drawn', async ({
+  page,
+  say,
+}) => {
   await page.goto(served.url);
   await giveFile(page, 'arkiv.pdf', planPdf(500));
   await expect(

@@ -60,7 +60,7 @@ test('a new drawing takes an old one’s place, its items are fitted by two poin
   const moved = await stored.items();
   expect(moved.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   expect(moved).not.toEqual(before);
-  await test.step('as a step of the editor, also after a later one [DRAWX-08]', async () => {
+  await test.step('undo restores the picture, also after a later step [DRAWX-08]', async () => {
     await editor.unlock();
     await page.keyboard.press('Control+z');
   });

@@ -18,7 +18,7 @@ test.use({ account: null, tolerated: /status of 404/ });
 test.setTimeout(300_000);
 
 test(
-  'a fault reported by a label becomes a flaw that a contractor fixes by a link, and another is turned down with a reason that its page tells',
+  'a fault reported by label becomes a flaw that a contractor fixes; a rejected one shows its reason',
   on.phone,
   async ({ page, browser, house, product, complaints }) => {
     const items = await codesOf(house);

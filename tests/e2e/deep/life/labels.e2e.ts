@@ -10,7 +10,7 @@ test.use({ account: 'admin' });
 test.setTimeout(180_000);
 
 test(
-  'the labels of a floor and blank ones are printed on sheets of A4, with number, kind and code beside each [LIFE-42, LIFE-43, LIFE-47]',
+  'labels of a floor and blank labels print on A4 sheets with number, kind and code [LIFE-42, LIFE-43, LIFE-47]',
   on.desktop,
   async ({ page, house, session, say, press, office }) => {
     const [floor] = await ask<Floor[]>(session, `v1/Floor?buildingId=${house.buildingId}&pageSize=0`);

@@ -10,7 +10,7 @@ test.use({ account: 'inspector', tolerated: /status of 404/ });
 test.setTimeout(120_000);
 
 test(
-  'a blank label that an inspector opens with the phone’s camera is claimed for its item, to which it leads from then on [LIFE-54, LIFE-180]',
+  'a blank label opened with the phone’s camera is claimed for an item and then leads to it [LIFE-54, LIFE-180]',
   on.phone,
   async ({ page, house, say, press, office }) => {
     const admin = await openSession('admin');

@@ -35,7 +35,7 @@ function walkPlans(language: Language, device: Device): void {
     test.use({ language, account: 'customeradmin', timezoneId: 'Europe/Stockholm' });
     test.setTimeout(180_000);
     test(
-      `a plan falls due on the first Tuesday of every second month until its end, and after the school holidays, in ${language} [LIFE-02, LIFE-04, LIFE-05, LIFE-10]`,
+      `a plan falls due on every second month’s first Tuesday until its end, and after school holidays, in ${language} [LIFE-02, LIFE-04, LIFE-05, LIFE-10]`,
       device,
       async ({ page, say, press, office, house, session }) => {
         const here = `?customer=${house.customerId}`;

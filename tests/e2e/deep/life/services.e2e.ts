@@ -39,7 +39,7 @@ function walkOffice(language: Language, device: Device): void {
         const looks = page.getByRole('checkbox', {
           name: new RegExp(`, ${escaped(say('services:names.look'))}$`),
         });
-        await test.step('from the dashboard to the list of what is overdue [LIFE-31]', async () => {
+        await test.step('the dashboard leads to the list of overdue services [LIFE-31]', async () => {
           await page.goto(`/#/${language}/${here}`);
           const link = page.getByRole('link', { name: said('overview.overdue', overdue) });
           await expect(link).toBeVisible();
@@ -190,7 +190,7 @@ function walkOffice(language: Language, device: Device): void {
           await office.closeDialog();
         });
 
-        await test.step('the drawing shows what is overdue [LIFE-30]', async () => {
+        await test.step('the drawing shows overdue services [LIFE-30]', async () => {
           const { floorId } = await ask<FloorMap>(session, `v1/Map/${served.mapId}`);
           await page.goto(`/#/${language}/floor/${floorId}`);
           const layer = page.getByRole('switch', { name: say('floors:list.services') });

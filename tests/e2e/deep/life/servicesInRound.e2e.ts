@@ -19,7 +19,7 @@ function walkInspector(language: Language, device: Device): void {
     test.use({ language, serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
     test.setTimeout(300_000);
     test(
-      `an inspector without a network notes services, replaces a unit and passes over a locked one; all arrives once, and the next round lists what was locked, in ${language}`,
+      `services, a replacement and a locked item noted offline arrive once; the next round lists the locked item, ${language}`,
       device,
       async ({ page, context, browser, say, press, onRound, house, session, isMobile, hasTouch }) => {
         const admin = await openSession('customeradmin');
@@ -89,7 +89,7 @@ function walkInspector(language: Language, device: Device): void {
           await expect(sheet).toBeHidden();
         });
 
-        await test.step('what is locked is passed over, with a note and a photo [LIFE-96]', async () => {
+        await test.step('a locked item is skipped with a note and a photo [LIFE-96]', async () => {
           const second = await onRound.openFlaw(other);
           await press(second.getByRole('button', { name: say('rounds:unchecked.title') }));
           const why = dialogOf(say('rounds:unchecked.title'));

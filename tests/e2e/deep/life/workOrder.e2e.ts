@@ -58,7 +58,7 @@ async function fix(page: Page, sheet: Locator, measure: string): Promise<void> {
 }
 
 test(
-  'a flaw is graded, assigned, fixed, refused, fixed again and approved by two people, another is turned down, and the numbers follow',
+  'a flaw goes from grading to two approvals, another is rejected, and the counts follow',
   on.desktop,
   async ({ page, browser, house, complaints }) => {
     const office = officePage(page, say, clicked);
@@ -96,7 +96,7 @@ test(
       await look(page, 'work assigned');
     });
 
-    await test.step('one is overdue [LIFE-76]', async () => {
+    await test.step('a flaw becomes overdue [LIFE-76]', async () => {
       const sheet = await openFlaw(page, 'Skylten är trasig');
       await sheet.getByLabel(say('flawWork:due'), { exact: true }).fill(days.past);
       await clicked(sheet.getByRole('button', { name: say('flaws:office.save'), exact: true }));
@@ -107,7 +107,7 @@ test(
       await look(page, 'dashboard orders');
     });
 
-    await test.step('whoever fixed a flaw can’t check it [LIFE-70]', async () => {
+    await test.step('the person who fixed a flaw can’t check it [LIFE-70]', async () => {
       await expectCounts(fixer, start, { mine_count: 3 });
       let sheet = await openFlaw(fixer, 'Plomberingen saknas');
       await fix(fixer, sheet, 'Ny plombering');

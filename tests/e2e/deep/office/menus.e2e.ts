@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'before the program has come, the shell’s outline and the customer’s name stand where it puts them, and then nothing of it is left',
+  'the shell’s placeholder matches the loaded shell and disappears with it',
   on.desktopAndPhone,
   async ({ page, session, isMobile }) => {
     let letCome = (): void => undefined;

@@ -3,7 +3,7 @@ import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { storedRound } from '#tests/e2e/support/api.ts';
 
 test(
-  'Back closes what is open, the topmost first, and leaves the page only then',
+  'Back closes open layers from the top and only then leaves the page',
   on.phone,
   async ({ page, say, press, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);

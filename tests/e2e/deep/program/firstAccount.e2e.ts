@@ -31,7 +31,7 @@ test('from an empty server to a web administrator, a company, a customer and a l
       await choose(password);
       await expect(page.getByRole('navigation').first()).toBeVisible();
     });
-    await test.step('and makes a company, a customer and its licence', async () => {
+    await test.step('the first account creates a company, a customer and its licence', async () => {
       const save = office.dialog.getByRole('button', { name: say('lists:form.save') });
       await office.openPicker();
       await press(office.button(say('customers:company.menu')));

@@ -18,7 +18,7 @@ test.afterEach(async ({ page }) => {
 test.describe(() => {
   test.use({ account: null, tolerated: /status of (400|401|429)/ });
 
-  test('login takes whatever is typed as wrong, says so, and keeps it [AUTH-12, AUTH-13]', async ({
+  test('login rejects hostile input with a message and keeps it in the field [AUTH-12, AUTH-13]', async ({
     page,
     say,
   }) => {
@@ -35,7 +35,7 @@ test.describe(() => {
     }
   });
 
-  test('recover password tells at the field what is wrong with an address [AUTH-18, AUTH-19]', async ({
+  test('recover password describes an invalid address at the field [AUTH-18, AUTH-19]', async ({
     page,
     say,
   }) => {
@@ -52,7 +52,7 @@ test.describe(() => {
     }
   });
 
-  test('reset password refuses what is too short or no longer valid in words [AUTH-25, AUTH-26]', async ({
+  test('reset password rejects short passwords and expired links with a message [AUTH-25, AUTH-26]', async ({
     page,
     say,
   }) => {

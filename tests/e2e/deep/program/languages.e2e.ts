@@ -61,7 +61,7 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/#\/sv\/?(\?|$)/);
   });
 
-  test('another language changes path, texts and what is stored, and stays where one is [SHELL-09, SHELL-55, SHELL-60, SHELL-63]', async ({
+  test('switching the language changes path, texts and stored setting, and stays on the page [SHELL-09, SHELL-55, SHELL-60, SHELL-63]', async ({
     page,
     house,
   }) => {

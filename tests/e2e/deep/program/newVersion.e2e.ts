@@ -14,7 +14,7 @@ const waitingAfterLook = async (): Promise<string | undefined> => {
   return registration.waiting?.state;
 };
 
-test('a new version is offered and taken when the user wants it, never by itself and never in a round, in whichever tab it is open [SHELL-68, SAVE-17]', async ({
+test('a new version is installed on request only, never during a round open in any tab [SHELL-68, SAVE-17]', async ({
   browser,
   say,
   press,

@@ -16,7 +16,7 @@ const marks = (page: Page, say: Say) =>
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
 test(
-  'what is missing is said and fetched with another try; once the start says ready, the round opens without a network, drawing included, though it was never opened before [START-02, SAVE-15, SAVE-17]',
+  'the start screen reports and retries missing data, and a ready round opens offline with its drawing [START-02, SAVE-15, SAVE-17]',
   on.tablet,
   async ({ page, context, say, session, house, onRound }) => {
     const ready = page.getByRole('region', { name: say('sync:ready.title') });

@@ -91,7 +91,7 @@ const unsentAct = async (
   await onRound.ok(item);
 };
 
-test('a portal that answers while the worker is installed stores nothing: the program starts from the next visit on and is whole', async () => {
+test('a captive portal during installation stores nothing, and the next visit installs the complete program', async () => {
   let isPortal = false;
   let portalAnswers = 0;
   front.handle((path) => {
@@ -123,7 +123,7 @@ test('a portal that answers while the worker is installed stores nothing: the pr
   await expect(heading()).toBeVisible();
 });
 
-test('a portal that answers while a new version is installed leaves the old one as it was; files that one poisoned earlier are mended', async () => {
+test('a captive portal during an update keeps the old version, and poisoned files are repaired', async () => {
   await open();
   await underWorker(page);
   const before = await keptFiles();
@@ -190,7 +190,7 @@ test('the program starts where only the script that fetches ahead is missing', a
   }
 });
 
-test('a program that doesn’t start is fetched anew once, with the unsent work in place', async ({
+test('a program that doesn’t start is fetched again once and keeps the unsent work', async ({
   say,
   press,
   session,
@@ -218,7 +218,7 @@ test('a program that doesn’t start is fetched anew once, with the unsent work 
     .toBe(1);
 });
 
-test('when it can’t be fetched anew either, a page without the program says why and saves a rescue file that the panel loads', async ({
+test('a fallback page explains the failed refetch and saves a rescue file that the panel loads', async ({
   say,
   press,
   session,

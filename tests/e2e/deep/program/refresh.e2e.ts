@@ -13,7 +13,7 @@ const refusal = {
   json: { success: false, data: null, errors: ['Sessionen har gått ut.'], codes: ['token_expired'] },
 };
 
-test('fifty calls of three tabs that are refused at once bring one renewal, and nobody is logged out [AUTH-31, AUTH-32]', async ({
+test('fifty calls of three tabs refused at once cause one renewal and no logout [AUTH-31, AUTH-32]', async ({
   page,
   context,
   session,

@@ -50,7 +50,7 @@ async function approve(page: Page, round: RoundHistory, itemName: string) {
   await expect(row).toBeHidden();
 }
 
-test('an inspector who loses the right in the middle of a round sends the work to an admin, who approves it', async ({
+test('the work of an inspector who loses the right during a round goes to an admin for approval', async ({
   browser,
   house,
 }) => {
@@ -83,7 +83,7 @@ test('an inspector who loses the right in the middle of a round sends the work t
   await Promise.all([page.context().close(), admin.context().close()]);
 });
 
-test('a licence that ends in the middle of a round: the work is kept on the backend, and approved when it is renewed', async ({
+test('work sent after the licence ended is quarantined and approved after the renewal', async ({
   browser,
 }) => {
   const webAdmin = await openSession('webadmin');

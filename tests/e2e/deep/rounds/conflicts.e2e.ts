@@ -79,7 +79,7 @@ test('two inspectors answer one question differently: both answers are kept, and
   await other.context().close();
 });
 
-test.describe('a round that somebody else finished meanwhile', () => {
+test.describe('a round that another user has finished', () => {
   test.use({ tolerated: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
   test('shows what came after the end; the tablet keeps nothing', async ({

@@ -7,7 +7,7 @@ import { expect, storageOf, test } from '#tests/e2e/support/fixtures.ts';
 test.use({ account: null, tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_|40[134]|Tillsyn: / });
 test.setTimeout(240_000);
 
-test('work of somebody whose account was deleted is handed over by an administrator on the same tablet, and approved [RLOG-14, RLOG-15] @tablet', async ({
+test('an administrator hands over the unsent work of a deleted account on the same tablet @tablet [RLOG-14, RLOG-15]', async ({
   page,
   context,
   say,

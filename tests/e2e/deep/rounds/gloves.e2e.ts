@@ -52,7 +52,7 @@ test(
       await expect(onRound.undoButton(item(7))).toBeVisible();
     });
 
-    await test.step('what is no photo is refused at its field, and Back closes the sheet alone', async () => {
+    await test.step('a file that is no photo is refused at its field, and Back closes only the sheet', async () => {
       const sheet = await onRound.openFlaw(item(8));
       const program = {
         name: 'bild.jpg',

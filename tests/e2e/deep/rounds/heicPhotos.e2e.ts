@@ -8,7 +8,7 @@ test.skip(!existsSync(images), 'the fixtures are not at hand');
 test.use({ tolerated: /Tillsyn: / });
 test.setTimeout(240_000);
 
-test('a HEIC photo is taken as JPEG, under the page’s own policy; what is no photo is refused at its field [FLAW-04]', async ({
+test('a HEIC photo becomes a JPEG under the page’s CSP, and other files are refused at the field [FLAW-04]', async ({
   page,
   say,
   session,

@@ -52,7 +52,7 @@ const fillUp = (page: Page, pieceBytes: number, leftBytes: number): Promise<void
     [pieceBytes, leftBytes] as const,
   );
 
-test('on a full device photos are refused at their field and answers are kept; when nothing fits, nothing is shown as done and a rescue file is offered', async ({
+test('a full device refuses photos, keeps answers while they fit and then offers a rescue file', async ({
   page,
   context,
   say,
@@ -120,7 +120,7 @@ for (const [what, block] of [
     },
   ],
 ] as const) {
-  test(`where IndexedDB ${what}, the round runs online only and says so; its work is sent`, async ({
+  test(`a round where IndexedDB ${what} runs online only with a notice, and its work is sent`, async ({
     page,
     say,
     press,
@@ -169,7 +169,7 @@ test('a connection to the store that the browser closes is opened again, and the
   await expect(onRound.undoButton(item(7))).toBeVisible();
 });
 
-test('the browser is asked to keep the data when a round starts, and the panel shows its answer and the room', async ({
+test('starting a round requests persistent storage, and the panel shows the answer and the free space', async ({
   page,
   say,
   press,

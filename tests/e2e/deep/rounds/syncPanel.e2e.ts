@@ -83,7 +83,7 @@ test.describe(() => {
 });
 
 test(
-  'what the backend refuses stands in the panel with its reason, where it is, and another try [SAVE-11, SAVE-12]',
+  'the panel lists a refused call with its reason, its place and a retry [SAVE-11, SAVE-12]',
   on.tablet,
   async ({ page, context, say, press, session, round, onRound }) => {
     const { item } = await storedRound(session, round.id);

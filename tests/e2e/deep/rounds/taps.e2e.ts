@@ -62,7 +62,7 @@ async function tapAll(page: Page, targets: readonly Target[], times = 1): Promis
 const markOf = (page: Page, id: string) => page.locator(`[data-item="${id}"]`);
 
 test(
-  'every tap of a run down the rows counts, under each chip and after the drawing; nothing moves, and a double tap counts once [HANDS-01, HANDS-02]',
+  'rapid taps down the rows all count, rows stay in place, and a double tap counts once [HANDS-01, HANDS-02]',
   onTouch,
   async ({ page, say, onRound, round, press }) => {
     await onRound.open(round.id);
@@ -91,7 +91,7 @@ test(
       await press(first);
       await expect(page.locator('[data-item][data-mark="ok"]')).toHaveCount(1);
     };
-    await test.step('under the chip of what is left', async () => {
+    await test.step('taps count with the chip “left”', async () => {
       await showLeft();
       await run();
     });
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'with twice the text size a phone and a tablet show three rows at least, the head, the foot and the cameras whole [HANDS-10, HANDS-12]',
+  'at double text size a phone and a tablet show three rows, header, footer and cameras [HANDS-10, HANDS-12]',
   onTouch,
   async ({ page, onRound, round }) => {
     await onRound.open(round.id);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'on a phone an item’s old flaws stand in one line along the whole row, below its buttons [ROUND-34, ROUND-35]',
+  'a phone shows an item’s old flaws in one full-width line below the buttons [ROUND-34, ROUND-35]',
   on.phone,
   async ({ page, onRound, round }) => {
     await onRound.open(round.id);

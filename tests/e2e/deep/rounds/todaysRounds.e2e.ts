@@ -28,7 +28,7 @@ test(
       const said = say('dashboard:today.missing', { names: house.planName });
       await expect(rounds.getByText(said)).toBeVisible({ timeout: 60_000 });
     });
-    await test.step('and goes on at one tap', async () => {
+    await test.step('one tap continues the round', async () => {
       const goOn = rounds.getByRole('button', {
         name: say('dashboard:rounds.continue_named', { name: house.planName }),
       });

@@ -57,7 +57,7 @@ const leave = async (page: Page, say: Say): Promise<void> => {
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('another user of the tablet sees that work waits, can not read it, and does not send it; its owner does [SHELL-66]', async ({
+  test('another user of the tablet sees that work waits but can’t read or send it; its owner does [SHELL-66]', async ({
     page,
     context,
     say,

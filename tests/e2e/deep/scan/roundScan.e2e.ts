@@ -43,7 +43,7 @@ const watchTimes = (page: Page) =>
     });
   });
 
-test('a label of a round that is held up leads to its item, with a connection and without one, and is noted [LIFE-109]', async ({
+test('scanning a label in a round opens its item and logs the scan, online and offline [LIFE-109]', async ({
   playwright,
   house,
   say,

@@ -15,7 +15,7 @@ const account = 'admin';
 test.use({ account: null });
 test.setTimeout(180_000);
 
-test('labels that are turned, out of focus and in the dark are read and lead to their items; without a camera the code is typed [LIFE-48, LIFE-49]', async ({
+test('rotated, blurred and dark labels are read; without a camera the code is typed [LIFE-48, LIFE-49]', async ({
   playwright,
   house,
 }, { project }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: 'companyadmin', language: 'sv' });
 
-test('a kept set-up is copied and taken back; somebody who is invited chooses a password and is logged in [SETUP-20, SETUP-29, SETUP-35, SETUP-161]', async ({
+test('a stored set-up is copied and undone, and an invited user chooses a password and is logged in [SETUP-20, SETUP-29, SETUP-35, SETUP-161]', async ({
   page,
   browser,
   product,

@@ -48,7 +48,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
   ];
   page.on('dialog', (dialog) => void dialog.accept());
 
-  await test.step('what can be read is read, and the rest is named', async () => {
+  await test.step('readable files are read and unreadable ones are named', async () => {
     await page.goto(`/#/sv/buildings/${id}/drawing-set`);
     await choose(set);
     await expect(page.getByText(say('drawingFile:problems.cut_off'))).toBeVisible();
@@ -78,7 +78,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     await expect(floorOf('Kvarnen.pdf', 4)).toHaveValue('Källare');
   });
 
-  await test.step('one turn is that of all pages of the size [SETUP-70]', async () => {
+  await test.step('one rotation applies to all pages of the size [SETUP-70]', async () => {
     const first = say('drawingSet:page_of', { name: 'Kvarnen.pdf', page: 1 });
     await press(
       page.getByRole('button', { name: say('drawingSet:adjust_page', { page: first }), exact: true }),
@@ -133,7 +133,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     expect([after.id, after.oldFileId]).toEqual([before.id, before.file?.id]);
   });
 
-  await test.step('each set is taken back as one', async () => {
+  await test.step('each set is undone as a unit', async () => {
     await press(button('drawingSet:undo'));
     const asked = page.getByRole('dialog');
     await expect(asked.getByText(say('drawingSet:undo_goes.replaced_one', { count: 1 }))).toBeVisible();

@@ -45,7 +45,7 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
     }
   });
 
-  await test.step('one of the floors side by side is the drawing [SETUP-100]', async () => {
+  await test.step('one of several floors in a file becomes the drawing [SETUP-100]', async () => {
     await field.setInputFiles({ name: 'hus.dxf', mimeType: '', buffer: Buffer.from(house) });
     await press(page.getByRole('button', { name: say('drawingFile:parts.part', { number: 1 }) }));
     await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 2 }) })).toBeVisible();
@@ -71,7 +71,7 @@ test('the blocks of a DXF become items on the drawing that it became, in one ste
     });
   });
 
-  await test.step('and taken back at once', async () => {
+  await test.step('the placed items are undone at once', async () => {
     await press(page.getByRole('button', { name: say('dxf:undo'), exact: true }));
     await expect.poll(async () => (await items()).length).toBe(0);
   });

@@ -12,7 +12,7 @@ test.setTimeout(240_000);
 const counts = Array.from({ length: 12 }, (_, index) => (index % 2 ? 12 : 13));
 const all = counts.reduce((sum, count) => sum + count, 0);
 
-test('an empty customer with a set of 12 pages and 150 symbols comes by its guide to a finished first round [SETUP-140]', async ({
+test('the guide leads an empty customer with 12 pages and 150 symbols to a finished first round [SETUP-140]', async ({
   page,
   say,
   press,
@@ -97,7 +97,7 @@ test('an empty customer with a set of 12 pages and 150 symbols comes by its guid
     await walk.stands('items', 'done');
   });
 
-  await test.step('somebody who walks it', async () => {
+  await test.step('the guide invites an inspector', async () => {
     await walk.go('people', 'users');
     await walk.press(button('invitations:open'));
     await walk.write(dialog.getByLabel(say('invitations:addresses')), 'Siri Sand <siri@example.com>');

@@ -58,7 +58,7 @@ test('a marked symbol is found, confirmed, placed and taken back, here and in th
   await expect.poll(async () => (await stored.items()).length).toBe(before);
 });
 
-test('rows of a legend that cannot be read are framed by hand, and what is chosen for one is emptied by keyboard [SETUP-151, SETUP-152]', async ({
+test('unreadable legend rows are framed by hand, and the keyboard clears a chosen kind [SETUP-151, SETUP-152]', async ({
   page,
   say,
   press,

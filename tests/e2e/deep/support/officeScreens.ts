@@ -263,7 +263,7 @@ export function visitOffice(language: Language, device: Device): void {
       device,
       async ({ page, say, press, office, isMobile }) => {
         const visit: Visit = { page, say, press, office, language, isPhone: isMobile };
-        await test.step('what a building’s tables open [DASH-40, DASH-41, DASH-44, FLAWM-14]', () =>
+        await test.step('the building’s tables open their dialogs [DASH-40, DASH-41, DASH-44, FLAWM-14]', () =>
           buildingTables(visit));
         await test.step('the customer tree [PICK-07, PICK-16, PICK-20]', () => customerTree(visit));
         await test.step('employees, their form, import and links [USER-02, USER-05, USER-08]', () =>

@@ -33,7 +33,7 @@ const make = (who: Person, name: string) =>
 const row = async (name: string) =>
   within((await screen.findByRole('cell', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);
 
-describe('who may open the page of API keys', () => {
+describe('access to the page of API keys', () => {
   test('customer admins whose token claims the licence, and no others [KEY-01, KEY-03]', async () => {
     const { people } = await seed.tenant();
     const first = await open('/en/apikeys', await licensed(people.CustomerAdmin));
@@ -58,7 +58,7 @@ describe('who may open the page of API keys', () => {
 });
 
 describe('the keys', () => {
-  test('are listed by customer, name and page; one that nobody keeps can not be shown again [KEY-14]', async () => {
+  test('API keys are listed by customer, name and page, and a closed key can’t be shown again [KEY-14]', async () => {
     const { people, sibling, company, level } = await seed.tenant();
     await make(people.CompanyAdmin, 'Bygglarm');
     await make(people.CompanyAdmin, 'Driftsystem');

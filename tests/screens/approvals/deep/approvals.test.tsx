@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the approval list', () => {
-  test('is reached from the menu by those with the right, and by nobody else', async () => {
+  test('the menu leads to the approvals only with the right', async () => {
     const { people } = await waiting();
     const { user, address } = await open('/en/', people.Admin);
     await user.click(await screen.findByRole('link', { name: 'Approvals' }));
@@ -30,7 +30,7 @@ describe('the approval list', () => {
     expect(screen.queryByRole('link', { name: 'Approvals' })).not.toBeInTheDocument();
   });
 
-  test('is exported with its decisions, whatever the page', async () => {
+  test('the export holds the decisions of all pages', async () => {
     const { people, name, file, round } = await waiting();
     await file({ callName: 'updateRound', targetId: round.id, payload: {} });
     const { user } = await open('/en/approvals', people.Admin);
@@ -67,7 +67,7 @@ describe('the approval list', () => {
     expect((await readItem())?.controlled).toBeNull();
   });
 
-  test('what can’t be applied says why at its row and goes on waiting; the others are applied', async () => {
+  test('an entry that can’t be applied shows why and keeps waiting; the others are applied', async () => {
     expectWarning(/approveEntry failed/);
     const { people, file, round, readItem } = await waiting();
     const targetKey = randomUUID();
@@ -82,7 +82,7 @@ describe('the approval list', () => {
     expect(screen.getAllByRole('button', { name: /^Reject: / })).toHaveLength(1);
   });
 
-  test('what somebody else has decided meanwhile leaves the list when it is rejected', async () => {
+  test('rejecting an entry that another user has decided removes it from the list', async () => {
     expectWarning(/rejectEntry failed/);
     const { people, name, approveElsewhere } = await waiting();
     const { user } = await open('/en/approvals', people.Admin);
@@ -96,7 +96,7 @@ describe('the approval list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('what somebody else has decided meanwhile leaves the list when all are approved', async () => {
+  test('approving all removes the entries that another user has decided from the list', async () => {
     expectWarning(/approveEntry failed/);
     const { people, file, round, approveElsewhere } = await waiting();
     await file({ callName: 'updateRound', targetId: round.id, payload: {} });

@@ -34,7 +34,7 @@ const save = async (
 };
 
 describe('a building', () => {
-  test('keeps its facts, and tells at each field what is wrong with it [BLDG-25, BLDG-26]', async () => {
+  test('the form keeps its facts and describes each error at its field [BLDG-25, BLDG-26]', async () => {
     const { people, building } = await backend.seed.tenant();
     const { user } = await openBuilding(building.id, people.Admin, '?tab=info');
     const field = async (label: string) => screen.findByLabelText(label);
@@ -60,7 +60,7 @@ describe('a building', () => {
     });
   });
 
-  test('that is not there says so', async () => {
+  test('a missing building shows a message', async () => {
     expectWarning(/getBuilding failed/);
     const { people } = await backend.seed.tenant();
     await openBuilding(2_000_000_000, people.Admin);

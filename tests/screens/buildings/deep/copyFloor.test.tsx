@@ -53,7 +53,7 @@ test('a floor is copied to another building of the customer, and the notice lead
   expect(await backend.db.$count(mapItems, eq(mapItems.buildingId, annex.id))).toBe(1);
 });
 
-test('in its own building it gets the next level; a failure keeps the dialog, and a second try makes one copy', async () => {
+test('a copy in the same building gets the next level; a retry after a failure makes one copy', async () => {
   expectWarning(/copyFloor failed/);
   const { user, press, building, floor } = await begin();
   network.use(http.post('*/api/v1/Floor/:id/Copy', broken, { once: true }));

@@ -37,7 +37,7 @@ describe('the roles', () => {
     expect(losing.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('of a company are changed by those who see it whole', async () => {
+  test('roles of a company are edited only by users who see the whole company', async () => {
     const { people, level, company } = await backend.seed.tenant();
     await backend.ask('POST', 'v1/Role', { token: people.CompanyAdmin.token, body: { name: 'Bolagets' } });
     expect(company.id).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ describe('a level', () => {
 });
 
 describe('deleting a level', () => {
-  test('that got something meanwhile shows the refusal in the dialog [PICK-38]', async () => {
+  test('a level that has gained contents shows the refusal in the dialog [PICK-38]', async () => {
     expectWarning(/deleteCustomer failed/);
     const { people, below } = await backend.seed.tenant();
     const { user } = await openPicker(open, people.CompanyAdmin, `/en/?customer=${below.id}`);

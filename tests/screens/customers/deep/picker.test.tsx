@@ -101,7 +101,7 @@ describe('the active customer', () => {
     expect(address()).toBe(`/en/?customer=${sibling.id}`);
   });
 
-  test('one that can’t be read gives way to the user’s own, and a notice says so [EYES-25]', async () => {
+  test('an unreadable level gives way to the user’s own with a notice [EYES-25]', async () => {
     expectWarning(/ failed/);
     await import('#app/shell/notices/NoticeStack.tsx');
     const { people, level } = await backend.seed.tenant();

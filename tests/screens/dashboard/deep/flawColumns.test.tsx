@@ -72,7 +72,7 @@ test('the list of flaws shows its place and course where they are asked for, and
   await waitFor(async () => expect(headings(await flawTable('To handle'))).toEqual([...all, 'Actions']));
 });
 
-test('an exported list of flaws has all of its columns, whichever are shown', async () => {
+test('an exported list of flaws has all columns, also hidden ones', async () => {
   const house = await seed.house();
   const { user } = await open(dashboardAddress(house, '&flaws.tab=all&flaws.sort=Name'), house.inspector);
   await waitFor(async () => expect(flawNames(await flawTable('All'))).toHaveLength(4));

@@ -29,7 +29,7 @@ const fixedByOwnLink = async () => {
   return { house, id, moment };
 };
 
-test('who sent the link of a fix reads that somebody else checks it, instead of buttons [LIFE-70]', async () => {
+test('the user who sent a fix by link is told that someone else checks it [LIFE-70]', async () => {
   const { house, id } = await fixedByOwnLink();
   await open(workAddress(house, `&stage=toCheck&flaw=${id}`), house.people.CustomerAdmin);
   const sheet = await screen.findByRole('dialog', { name: 'Update flaw' });
@@ -37,7 +37,7 @@ test('who sent the link of a fix reads that somebody else checks it, instead of 
   expect(within(sheet).queryByRole('button', { name: /the fix$/ })).not.toBeInTheDocument();
 });
 
-test('who made a refused fix reads that somebody else turns down what goes on with it [LIFE-160]', async () => {
+test('the user whose fix was refused is told that someone else rejects its continuation [LIFE-160]', async () => {
   const { house, id, moment } = await fixedByOwnLink();
   const { fresh } = house;
   await backend.db.update(flaws).set({ checkRefused: moment }).where(eq(flaws.id, id));
@@ -64,7 +64,7 @@ test('the day and the person of chosen flaws are taken away together [LIFE-77]',
   await waitFor(async () => expect(await stored(house.late.id)).toMatchObject({ due: null, personId: null }));
 });
 
-test('what chooses a flaw names it in the reader’s language, as its row does [EYES-03]', async () => {
+test('the selection box of a flaw names it in the reader’s language [EYES-03]', async () => {
   const house = await seed.house();
   const type = flawCategories[0]?.types[0] ?? expect.fail('no type');
   const typed = { flawTypeId: type.id, name: type.texts.sv };

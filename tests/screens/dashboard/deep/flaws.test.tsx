@@ -6,7 +6,7 @@ import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 const { open, seed } = await useFindingsScreens();
 
 describe('the flaws of a building', () => {
-  test('stand under four tabs with their numbers; tab, search and order are in the address [DASH-20, DASH-21, DASH-26]', async () => {
+  test('flaws are listed under four tabs with counts, and the address holds tab, search and order [DASH-20, DASH-21, DASH-26]', async () => {
     const house = await seed.house();
     const { user, address } = await open(dashboardAddress(house), house.inspector);
     const table = await flawTable('To handle');

@@ -11,7 +11,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, seed, openNew } = await useNewFlawScene();
 
-test('stores a new flaw once when a photo of it fails, and sends again only what is left', async () => {
+test('a new flaw whose photo fails is stored once, and a retry sends only the missing parts', async () => {
   expectWarning(/addFlawPhoto failed/);
   const house = await seed.house();
   const { user, dialog, chooseItem } = await openNew(house);

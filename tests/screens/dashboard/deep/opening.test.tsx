@@ -45,7 +45,7 @@ const office = async () => {
 };
 const names = () => calls.map(({ name }) => name);
 
-describe('what a page asks ahead of the program', () => {
+describe('requests made before the program has loaded', () => {
   test.each(['Admin', 'User', 'BasicUser'] as const)(
     'is what the dashboard of %s asks, to the letter',
     async (level) => {

@@ -23,7 +23,7 @@ const nothing = [
   ['Rounds', 'Uncompleted', 'No round has been started without being completed.'],
 ] as const;
 
-test('a building with nothing shows nothing of the one beside it', async () => {
+test('an empty building shows nothing of another building', async () => {
   const house = await seed.house();
   await seed.answerNo(house, 'Pallar i vägen');
   const [begun] = await db.select().from(roundHistories);

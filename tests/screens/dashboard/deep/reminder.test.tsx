@@ -25,7 +25,7 @@ const askAbout = async () => {
 };
 const sendIn = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Send' });
 
-test('where the backend can’t name the receivers, the question names their role', async () => {
+test('the question names the role when the backend can’t name the recipients', async () => {
   expectWarning(/listFlawRecipients failed/);
   const { house, ask } = await askAbout();
   network.use(http.get(recipients, () => HttpResponse.json(refusal, { status: 404 })));
@@ -50,7 +50,7 @@ test('a reminder waits until its receivers are named; when they can’t be fetch
   expect(calls.some(({ name }) => name.includes('SendMail'))).toBe(false);
 });
 
-test('the address of a letter opens the flaw; who may not see it is told so, without a word of it', async () => {
+test('the link of an e-mail opens the flaw, and a user without access learns nothing of it', async () => {
   expectWarning(/ failed/);
   const house = await seed.house();
   const other = await backend.seed.tenant('Annan AB');

@@ -100,7 +100,7 @@ describe('the reminder of a round', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a failure stands in the dialog', async () => {
+  test('a failure to send is shown in the dialog', async () => {
     expectWarning(/mailRoundPlan failed/);
     const planned = await seed.plan();
     network.use(http.post('*/api/v1/RoundPlanning/SendMail/:id', () => HttpResponse.error()));
@@ -137,7 +137,7 @@ describe('the work list', () => {
 });
 
 describe('without a building', () => {
-  test('the overview says what runs, what is late, due today and this month, and leads into it [DASH-19]', async () => {
+  test('the overview lists running and overdue rounds and those due today and this month, with links [DASH-19]', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
     const { user, address } = await open(`/en/?customer=${planned.level.id}`, planned.inspector);
@@ -163,7 +163,7 @@ describe('without a building', () => {
     await waitFor(() => expect(address()).toContain(`building=${planned.building.id}`));
   });
 
-  test('who may not act is offered no reminder of an overdue round', async () => {
+  test('a user without the right sees no reminder button for an overdue round', async () => {
     const planned = await seed.plan();
     await startPlanAt(planned.plan.id, at(-3));
     await open(`/en/?customer=${planned.level.id}`, planned.people.BasicUserLight);

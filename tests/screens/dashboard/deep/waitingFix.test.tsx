@@ -83,7 +83,7 @@ test('the overview shows a refused fix at its row, with the ways on', async () =
   expect(await stored(house.late.id)).toMatchObject({ done: null });
 });
 
-test('a question’s fix waits at its row and in its dialog, is taken back from the notice, and is sent when the page hides [FLAWM-17]', async () => {
+test('a question’s pending fix can be undone from the notice and is sent when the page hides [FLAWM-17]', async () => {
   const house = await seed.house();
   const question = await seed.answerNo(house, 'Pallar i vägen');
   const doneOf = async () => {

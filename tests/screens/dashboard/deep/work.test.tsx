@@ -51,7 +51,7 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   expect(screen.queryByRole('button', { name: /^Send reminder \(/ })).not.toBeInTheDocument();
 });
 
-test('where no round is late and no question waits it says so; whoever may not act only reads', async () => {
+test('empty lists of rounds and questions say so, and a user without the right only reads', async () => {
   const house = await seed.house();
   const { user, address, unmount } = await open(
     workAddress(house, '&tab=rounds'),

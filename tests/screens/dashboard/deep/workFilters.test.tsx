@@ -121,7 +121,7 @@ test('a list of work shows what fits all that its address says, and nothing that
   await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Overdue rounds 2', 'Questions 1']));
 });
 
-test('a level below shows nothing of what is above it', async () => {
+test('a lower level shows nothing of the levels above', async () => {
   const { below, people } = await everyKind();
   const { goTo } = await open(`/en/work?customer=${below.id}&state=all`, people.CustomerAdmin);
   await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Overdue rounds 0', 'Questions 0']));

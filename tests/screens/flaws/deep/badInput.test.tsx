@@ -36,7 +36,7 @@ describe('service fields', () => {
     }
   });
 
-  test('a text that is too long is described by what is wrong with it', async () => {
+  test('a text that is too long is described by the error at its field', async () => {
     const { paste, field } = await openService();
     await paste(field(/^Model/i), tooLong);
     expect(field(/^Model/i)).toHaveAccessibleDescription('At most 4000 characters.');
@@ -91,7 +91,7 @@ test('still there asks before a flaw that was begun is lost', async () => {
   expect(description).toHaveValue('Halv mening');
 });
 
-describe('what was done about a flaw', () => {
+describe('the measure of a flaw', () => {
   test('fixing it: too long is told at the field and kept, hostile texts are saved as written [FLAW-19]', async () => {
     const opened = await openForm();
     const { form, user, paste } = opened;

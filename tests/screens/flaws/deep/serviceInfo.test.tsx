@@ -37,7 +37,7 @@ describe('service information', () => {
     expect(put()).toBeUndefined();
   });
 
-  test('what the backend refuses is told at its field, also when the form is opened anew, until the field is changed', async () => {
+  test('a refused field keeps its error, also in a reopened form, until the field changes', async () => {
     const { form, user, mapItemId } = await openService();
     const refusal = () =>
       HttpResponse.json(

@@ -39,7 +39,7 @@ describe('a floor', () => {
 });
 
 describe('an item', () => {
-  test('that the backend refuses stays in its form, and leaves no trace on the drawing', async () => {
+  test('a refused item stays in its form and leaves no trace on the drawing', async () => {
     const { user, item, stored } = await begin('?list=1');
     const problem = { success: false, data: null, errors: ['Too long'], codes: ['too_long'] };
     const refused = { ...problem, fields: ['items.updated.0.name'], details: [{ max: 200 }] };

@@ -77,7 +77,7 @@ test.each([
   expect(lie(await standing())).toEqual(lie(before));
 });
 
-test('what somebody else moved meanwhile is not overwritten, neither by the fit nor by its undo', async () => {
+test('the fit and its undo don’t overwrite an item that another user has moved', async () => {
   const { standing, fileId } = await openDrawing();
   const before = await standing();
   const [first = expect.fail('no item')] = before.items;

@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('what somebody else has moved since keeps picture and places, and the step stays undoable [DRAWX-08]', async () => {
+test('an item moved by another user keeps picture and places, and the step stays undoable [DRAWX-08]', async () => {
   const { store, fileId, stands, turn, item } = await begin(true);
   const { id, file: _file, ...body } = (await item()).data as MapItem & { file?: unknown };
   expect((await sendCall('updateMapItem', { path: { id }, body: { ...body, positionX: 555 } })).ok).toBe(

@@ -84,7 +84,7 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('$at lists what is searched for, and nothing else', async ({ at, make }) => {
+test.each(lists)('$at lists only the records that match the search', async ({ at, make }) => {
   const { people, root, level } = await seed.tenant();
   await seed.licence(root, { checklist: true });
   const token = await seed.tokenFor(people.CustomerAdmin, ['checklist']);

@@ -57,7 +57,7 @@ test('the bin of buildings lists those that were moved away with the rounds that
   expect(await screen.findByText('Not now.')).toBeVisible();
 });
 
-test('after a move the target is told of it on the building, the customer that was left in its bin, neither of the other', async () => {
+test('the target reads of a move on the building, the source customer in its bin', async () => {
   const { move, ask, left, target, first } = await ready();
   expect((await ask('PUT', `Move/ExecuteMove/${move.id}`)).status).toBe(200);
   const { user, unmount } = await openBuilding(first.building.id, target.people.Admin);

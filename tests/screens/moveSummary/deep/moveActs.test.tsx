@@ -25,7 +25,7 @@ test('roll back says what comes back, and makes the move open again [MOVE-61, MO
   expect(await button('Execute the move')).toBeEnabled();
 });
 
-test('what keeps a move from being executed by then is told by the backend [MOVE-74]', async () => {
+test('the backend’s reason for refusing an execution is shown [MOVE-74]', async () => {
   expectWarning(/executeMove failed/);
   const { move, mover } = await planned();
   foresee({});
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('one act runs at a time: its button is busy and the other waits', async () => {
+test('one act runs at a time: its button is busy and the others wait', async () => {
   expectWarning(/approveMove failed/);
   const { move, mover } = await ready();
   tell(() => ({ ...move, moveStatus: 1 }));
@@ -91,7 +91,7 @@ test('one act runs at a time: its button is busy and the other waits', async () 
   expect(await button('Roll back')).toBeEnabled();
 });
 
-test('where the answer was lost, the move itself tells that the act was done [MOVE-73]', async () => {
+test('a lost response is resolved by the move’s own status [MOVE-73]', async () => {
   expectWarning(/executeMove failed/);
   const { move, mover } = await ready();
   let status = 0;
@@ -109,7 +109,7 @@ test('where the answer was lost, the move itself tells that the act was done [MO
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where nothing came through, the move is as before and the message says so [MOVE-75]', async () => {
+test('a request that fails leaves the move as before, and the message says so [MOVE-75]', async () => {
   expectWarning(/executeMove failed/);
   const { move, mover } = await ready();
   network.use(http.put('*/api/v1/Move/ExecuteMove/:id', () => HttpResponse.error()));

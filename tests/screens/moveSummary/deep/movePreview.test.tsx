@@ -24,7 +24,7 @@ const line = (code: MoveLine['code'], name: string, more: Partial<MoveLine> = {}
 });
 const preview = async () => within(await screen.findByRole('region', { name: 'What will happen' }));
 
-test('what keeps a move from being executed comes first, each with its tab, and the act says why it waits', async () => {
+test('obstacles to the execution are listed first with their tabs, and the button explains its state', async () => {
   const { move, mover } = await planned();
   foresee({
     lines: [
@@ -83,7 +83,7 @@ test('many lines of one kind fold, and fifty say that there may be more', async 
   expect(await screen.findByRole('button', { name: 'Execute the move' })).toBeEnabled();
 });
 
-test('what goes is told by kind and act, with names; the question before the act counts the warnings', async () => {
+test('the preview counts the moved records by kind and act, and the question counts the warnings', async () => {
   const { move, mover } = await planned();
   const names = ['A', 'B', 'C', 'D', 'E', 'F'];
   foresee({
@@ -107,7 +107,7 @@ test('what goes is told by kind and act, with names; the question before the act
   );
 });
 
-test('a preview that failed can be asked again and keeps nobody from executing; a backend without it shows none', async () => {
+test('a failed preview can be retried and doesn’t block the execution; older backends show none', async () => {
   expectWarning(/getMovePreview failed/);
   const { move, mover } = await planned();
   network.use(http.get('*/api/v1/Move/Preview/:id', () => refusal(500, ['Not now.'])));

@@ -27,7 +27,7 @@ describe('the summary of a move', () => {
     },
   );
 
-  test('what has been executed is told in the past tense, with what stood in [MOVE-69, MOVE-56]', async () => {
+  test('an executed move is described in the past tense with its replacements [MOVE-69, MOVE-56]', async () => {
     const { move, mover, theirs } = await planned();
     const started = fullMove(move, 1);
     const [entry] = started.moveBuildings[0]?.roundPlannings[0]?.fireProtections ?? [];

@@ -41,7 +41,7 @@ describe('the customers of a new move', () => {
 });
 
 describe('the choice of a customer', () => {
-  test('a target inside what is left is refused, from either end [MOVE-21]', async () => {
+  test('a target inside the source is refused from either end [MOVE-21]', async () => {
     const { user, left } = await beginNew();
     let dialog = await openDialog(user, /customer to move to/);
     for (const name of [left.level.name, left.below.name]) {

@@ -38,7 +38,7 @@ describe('the list', () => {
     }
   });
 
-  test('what was executed meanwhile isn’t deleted, and the refusal is told where it was asked', async () => {
+  test('a move that was executed meanwhile isn’t deleted, and the refusal is shown at the request', async () => {
     expectWarning(/deleteMove failed/);
     const made = await begin();
     const { id } = (await made.start([made.first.building])).data;
@@ -70,7 +70,7 @@ describe('the list', () => {
   });
 });
 
-describe('who may move buildings', () => {
+describe('the right to move buildings', () => {
   test.each(accessLevels.slice(0, -2))(
     '%s is sent from all three screens to the root, which names the right [MOVE-01, MOVE-02, MOVE-03]',
     async (level) => {
@@ -79,7 +79,7 @@ describe('who may move buildings', () => {
     },
   );
 
-  test('nobody else has the entry in the menu', async () => {
+  test('other users have no menu entry for moves', async () => {
     const { left, from } = await begin();
     await openAt('users', left.people.CompanyAdmin, from.id);
     expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();

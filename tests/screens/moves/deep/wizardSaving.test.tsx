@@ -21,7 +21,7 @@ const refuse = (path: string, status: number, more: object = {}) =>
   );
 
 describe('the buttons', () => {
-  test('nothing is saved while something loads [MOVE-44]', async () => {
+  test('the save button is disabled while data loads [MOVE-44]', async () => {
     const { user } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
     expect(button('Save')).toBeEnabled();
@@ -42,7 +42,7 @@ describe('the buttons', () => {
     await waitFor(() => expect(button('Save')).toBeEnabled());
   });
 
-  test('the summary saves first what is chosen', async () => {
+  test('opening the summary first saves the selection', async () => {
     const made = await openPlanned(4);
     const { user, address, move } = made;
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
@@ -52,8 +52,8 @@ describe('the buttons', () => {
   });
 });
 
-describe('what is chosen', () => {
-  test('is there after a reload, whatever it was, and nothing of it once it is saved', async () => {
+describe('the selection of a move', () => {
+  test('the selection survives a reload and is discarded once it is saved', async () => {
     const made = await beginNew();
     const { user, to, from } = made;
     await pick(user, 'Buildings of the customer', 'Add Andra huset');
@@ -105,7 +105,7 @@ describe('what is chosen', () => {
 });
 
 describe('a refused save', () => {
-  test('of the whole is told above the lists, and can be tried again', async () => {
+  test('a refusal of the whole selection is shown above the lists and can be retried', async () => {
     expectWarning(/saveRoles failed/);
     const { user } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
@@ -118,7 +118,7 @@ describe('a refused save', () => {
     expect(screen.queryByText('The server is asleep')).not.toBeInTheDocument();
   });
 
-  test('since somebody has executed the move meanwhile says so, and leads to its summary', async () => {
+  test('saving a move that was executed meanwhile says so and leads to its summary', async () => {
     expectWarning(/ failed/);
     const { user, address, move } = await openPlanned(4);
     await pick(user, 'Roles of the round plans', /^Add Kontrollant/);
@@ -149,7 +149,7 @@ test('the same save pressed twice is sent once', async () => {
   expect(sent(`PUT v1/MoveRole/MoveRoles/${move.id}`)).toHaveLength(1);
 });
 
-test('a note that somebody else has changed stands, after a reload too, and one’s own is offered beside it [OPS-86]', async () => {
+test('another user’s note stays, also after a reload, and the own note is offered for comparison [OPS-86]', async () => {
   expectWarning(/updateMove failed/);
   const made = await openPlanned();
   const { user, move } = made;
@@ -174,7 +174,7 @@ test('a note that somebody else has changed stands, after a reload too, and one�
   await waitFor(async () => expect((await stored(made, move.id)).note).toBe('Mine'));
 });
 
-test('a note is saved over what somebody else has changed besides it, without a question [LIFE-400]', async () => {
+test('saving a note ignores other fields that another user has changed [LIFE-400]', async () => {
   expectWarning(/updateMove failed .*stale_version/);
   const made = await openPlanned();
   const { user, move, second } = made;
@@ -186,7 +186,7 @@ test('a note is saved over what somebody else has changed besides it, without a 
   expect(await screen.findByText('Everything is saved')).toBeVisible();
 });
 
-test('a building that is taken out leaves those that somebody else has added, and their note [LIFE-400]', async () => {
+test('removing a building keeps the buildings and the note that another user has added [LIFE-400]', async () => {
   expectWarning(/updateMove failed .*stale_version/);
   const made = await planned();
   const { move, first, second, from, mover } = made;

@@ -15,7 +15,7 @@ const optionsOf = (select: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the buildings', () => {
-  test('of a customer with very many are added all at once', async () => {
+  test('very many buildings of a customer are added at once', async () => {
     const made = await planned();
     for (let index = 0; index < 101; index += 1) await backend.seed.building(made.from, `Förråd ${index}`);
     const { user } = await openAt(`MoveWizard/${made.move.id}`, made.mover, made.from.id);
@@ -116,7 +116,7 @@ describe('checklists', () => {
 });
 
 describe('questions', () => {
-  test('stand under their group, which is taken and given a type as a whole [MOVE-31, MOVE-55]', async () => {
+  test('questions are listed by group, which is added and given a type as a unit [MOVE-31, MOVE-55]', async () => {
     const made = await openPlanned(3);
     const { user, move } = made;
     await pick(user, 'Checklists of the round plans', /^Add Egenkontroll/);
@@ -141,7 +141,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('of a plan are sent for every plan that asks them', async () => {
+  test('questions of a plan are sent for every plan that asks them', async () => {
     const made = await planned();
     const { list } = await checklist(made.from, 'Extra', ['Extra fråga?'], 'Extra grupp');
     const other = await plan(made.from, 'Extra ronden', { floors: [made.first.floor], lists: [list] });

@@ -40,7 +40,7 @@ const ways: Record<string, ((user: UserEvent) => Promise<void>)[]> = {
   'what waits on this device': [(user) => press(user, /^All sent|^Online/)],
 };
 
-test('everything modal is closed by Back', () => {
+test('every modal component is closed by Back', () => {
   const modal = sources.filter(({ text }) => /^\s*aria-modal$|\bKit(Modal|Drawer)\b/m.test(text));
   expect(modal.length).toBeGreaterThan(3);
   expect(modal.filter(({ text }) => !text.includes('useBack(')).map(({ path }) => path)).toEqual([]);
@@ -49,23 +49,26 @@ test('everything modal is closed by Back', () => {
 });
 
 describe('the browser’s Back in a round', () => {
-  test.each(Object.entries(ways))('closes what is on top and leaves nothing behind: %s', async (_, steps) => {
-    const { user, address } = await openRound();
-    const start = address();
-    for (const [index, step] of steps.entries()) {
-      await step(user);
-      await waitFor(() => expect(dialogs()).toHaveLength(index + 1));
-    }
-    const entries = window.history.length;
-    for (const left of steps.map((_step, index) => index).toReversed()) {
-      back();
-      await waitFor(() => expect(dialogs()).toHaveLength(left));
-      expect(address()).toBe(start);
-    }
-    expect(window.history.length).toBe(entries);
-    act(() => window.history.forward());
-    await waitFor(() => expect(dialogs()).toHaveLength(0));
-  });
+  test.each(Object.entries(ways))(
+    'Back closes the top layer and leaves nothing behind: %s',
+    async (_, steps) => {
+      const { user, address } = await openRound();
+      const start = address();
+      for (const [index, step] of steps.entries()) {
+        await step(user);
+        await waitFor(() => expect(dialogs()).toHaveLength(index + 1));
+      }
+      const entries = window.history.length;
+      for (const left of steps.map((_step, index) => index).toReversed()) {
+        back();
+        await waitFor(() => expect(dialogs()).toHaveLength(left));
+        expect(address()).toBe(start);
+      }
+      expect(window.history.length).toBe(entries);
+      act(() => window.history.forward());
+      await waitFor(() => expect(dialogs()).toHaveLength(0));
+    },
+  );
 
   test('closes the finish sheet', async () => {
     const { round, inspector } = await seed.round({});

@@ -36,7 +36,7 @@ const walkedAhead = async () => {
   return open(`/en/round/${round.id}`, planned.inspector);
 };
 
-test('wherever a running round shows a time of a clock that was ahead, it says so and when the time was received', async () => {
+test('a running round marks every time of a fast clock and shows when it was received', async () => {
   const { user } = await walkedAhead();
   await user.click(await screen.findByRole('tab', { name: /Questions/ }));
   await user.click(await screen.findByRole('button', { name: /^Answered ?2$/ }));

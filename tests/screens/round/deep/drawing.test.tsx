@@ -105,7 +105,7 @@ describe('the drawing of a round', () => {
     expect(await mark(/^Fixed loose flaw: /)).toBeInTheDocument();
   });
 
-  test('a loose flaw of this round opens again by its mark: another size and another place, deleted and back by undo', async () => {
+  test('a loose flaw of the round is opened by its mark, resized, moved, deleted and restored', async () => {
     const planned = await seed.plan({ hasDrawing: true });
     const { user, drawing, address } = await openDrawing(planned);
     await user.click(screen.getByRole('button', { name: 'Place a loose flaw' }));

@@ -42,7 +42,7 @@ async function begin() {
   return { ...opened, planned, file, drawing, sources, asked, zoom };
 }
 
-test('a round shows its drawing as it is kept for offline, and the whole of it where the zoom asks for more', async () => {
+test('a round shows the offline size of its drawing and loads the full size at high zoom', async () => {
   const { sources, asked, zoom } = await begin();
   expect(asked()).toEqual(['?size=3000']);
   const [atFirst] = sources();
@@ -55,7 +55,7 @@ test('a round shows its drawing as it is kept for offline, and the whole of it w
   expect(asked()).toHaveLength(2);
 });
 
-test('where the whole can not be had the drawing stays as it was', async () => {
+test('the drawing stays as it was when the full size can’t be loaded', async () => {
   const { sources, asked, zoom, file, planned } = await begin();
   network.use(http.get('*/api/v1/File/:id', () => HttpResponse.error()));
   const before = sources();

@@ -36,7 +36,7 @@ describe('the list of a round', () => {
     expect(within(sheet).getByRole('button', { name: 'Show photo 1' })).toBeVisible();
   });
 
-  test('after a photo from the row a tap on a type adds the flaw; one whose name is to be written waits [HANDS-16, HANDS-17]', async () => {
+  test('a tap on a type after a photo adds the flaw; a type that needs a name waits [HANDS-16, HANDS-17]', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     const takePhoto = async () => {
@@ -68,7 +68,7 @@ describe('the list of a round', () => {
     );
   });
 
-  test('an old flaw of the catalogue stands in the reader’s language, in the row, before Ok and in the summary [EYES-03]', async () => {
+  test('an old flaw of the catalogue is shown in the reader’s language in row and summary [EYES-03]', async () => {
     const planned = await seed.plan({ moreItems: [2] });
     const typeIn = async (language: Language) => {
       const path = `v1/FlawCategory/GetFlawCategoriesWithFlawTypes/${language}`;
@@ -126,7 +126,7 @@ describe('the list of a round', () => {
     expect(await row(/^2 .*Open flaw$/)).toHaveAttribute('data-mark', 'flaw');
   });
 
-  test('chips show all, what is left, or what has flaws, with their numbers', async () => {
+  test('chips filter all rows, unchecked rows and rows with flaws, with counts', async () => {
     const planned = await seed.plan({ moreItems: [2, 3] });
     if (planned.items[1]) await seed.oldFlaw(planned.items[1], 'Plomb saknas');
     const round = await seed.start(planned.plan.id, planned.inspector);
@@ -140,7 +140,7 @@ describe('the list of a round', () => {
     expect(numbers()).toEqual(['1', '2', '3']);
   });
 
-  test('what was ticked under "left" stays in place until the chip is chosen anew', async () => {
+  test('a row checked under "left" stays in place until the chip is chosen again', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(await screen.findByRole('button', { name: /^Left ?2$/ }));

@@ -31,7 +31,7 @@ describe('the questions of a round', () => {
     expect(others).toEqual([]);
   });
 
-  test('a negative answer says what is wrong before anybody writes, and undo takes it back with its photos [HANDS-08]', async () => {
+  test('a negative answer prefills its flaw, and undo removes it with its photos [HANDS-08]', async () => {
     const { user, stored, keptFlaws } = await openQuestions({ questions: [{ name: 'Fri väg?' }] });
     await user.click(within(await card('Fri väg?')).getByRole('button', { name: 'Nej' }));
     expect(screen.getByLabelText('Describe the flaw')).toHaveValue('Fri väg? Nej');
@@ -46,7 +46,7 @@ describe('the questions of a round', () => {
     expect(await keptFlaws()).toEqual([]);
   });
 
-  test('what is being written is kept when the next question is answered, in its turn for undo [HANDS-14]', async () => {
+  test('unsaved text is kept when the next question is answered, with its own undo step [HANDS-14]', async () => {
     const { user, stored } = await openQuestions({ questions: [{ name: 'A?' }, { name: 'B?' }] });
     await user.click(within(await card('A?')).getByRole('button', { name: 'Nej' }));
     await user.click(within(await card('B?')).getByRole('button', { name: 'Ja' }));

@@ -8,7 +8,7 @@ const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const row = (name: RegExp) => screen.findByRole('group', { name });
 
 describe('the round', () => {
-  test('has a title, finish and pause, and what is left in numbers [ROUND-02]', async () => {
+  test('the round shows its title, finish, pause and the remaining counts [ROUND-02]', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2], questions: [{ name: 'A?' }] });
     await open(`/en/round/${round.id}`, inspector);
     expect(await screen.findByRole('heading', { level: 1, name: 'Kvartalsrond' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the round', () => {
     expect(await tab(/Questions/)).toBeEnabled();
   });
 
-  test('a tap on what is missing jumps to the first item that is left', async () => {
+  test('a tap on the missing count jumps to the first unchecked item', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2, 3] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await user.click(within(await row(/^1 /)).getByRole('button', { name: /^OK/ }));

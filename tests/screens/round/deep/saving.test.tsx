@@ -59,7 +59,7 @@ describe('saving a round', () => {
     expect(saved.data.done).toBeNull();
   });
 
-  test('until what waits is counted the chip says nothing of it', async () => {
+  test('the chip shows no count until the waiting calls are counted', async () => {
     const works: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => works.push(work));
     const { round, inspector } = await seed.round({ moreItems: [2] });
@@ -70,7 +70,7 @@ describe('saving a round', () => {
     expect(await screen.findByRole('button', { name: 'All sent' })).toBeVisible();
   });
 
-  test('the chip beside the title tells what waits and sends it on request', async () => {
+  test('the chip next to the title shows the waiting count and sends on request', async () => {
     const { round, inspector } = await seed.round({ moreItems: [2] });
     const { user } = await open(`/en/round/${round.id}`, inspector);
     await checkOne(user);

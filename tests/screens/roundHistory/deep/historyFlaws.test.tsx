@@ -42,7 +42,7 @@ describe('the flaw of an item', () => {
     });
   });
 
-  test('nothing opens without a flaw, or without a name of the fire protection [HIST-17]', async () => {
+  test('nothing opens for an item without a flaw or without a fire protection name [HIST-17]', async () => {
     const house = await walked({ hasDrawing: true });
     await db
       .update(roundHistoryItems)
@@ -64,7 +64,7 @@ describe('the flaw of an item', () => {
   });
 });
 
-test('a button makes the PDF of what is shown, under the names of round and floor, without a call [HIST-11, HIST-27, HIST-29, LIFE-410]', async () => {
+test('a button creates the PDF of the view, named by round and floor, without a request [HIST-11, HIST-27, HIST-29, LIFE-410]', async () => {
   const house = await walked();
   await db.update(buildings).set({ name: 'Kvarnen' }).where(eq(buildings.id, house.building.id));
   const saved: { name: string; file: Blob | undefined }[] = [];

@@ -74,7 +74,7 @@ describe('a floor of a round', () => {
     await eventually(() => expect(new Set(namesOf('GET v1/File/'))).toEqual(drawings));
   });
 
-  test('that fails to load says so and can be tried again', async () => {
+  test('a failed load shows a message and a retry', async () => {
     expectWarning(/listRoundInfos failed/);
     const house = await walked();
     failing('v1/RoundHistoryInfo');

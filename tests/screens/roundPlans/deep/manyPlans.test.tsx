@@ -27,7 +27,7 @@ async function begin() {
   return { ...planned, spare, token, all };
 }
 
-test('one form makes a plan for each chosen building, by the names that were shown before', async () => {
+test('one form creates a plan for each chosen building, with the previewed names', async () => {
   const { plan, building, spare, role, level, people, all } = await begin();
   const floor = await backend.seed.floor(spare, 'Loft');
   const { user } = await open(`/en/roundplanning/${plan.id}?customer=${level.id}`, people.Admin);

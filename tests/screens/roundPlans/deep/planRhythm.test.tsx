@@ -18,7 +18,7 @@ const pick = async (user: Awaited<ReturnType<typeof openAt>>['user'], field: str
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a plan repeats in weeks, on a day of the month, to an end, and rests in pauses; its preview shows five dates [LIFE-01, LIFE-02, LIFE-10, LIFE-12]', async () => {
+test('a plan repeats weekly or monthly until its end, skips pauses and previews five dates [LIFE-01, LIFE-02, LIFE-10, LIFE-12]', async () => {
   const { people, customerId, level, make, stored } = await begin();
   await backend.seed.pause(level, 'Sportlov', { starts: '2027-03-01', ends: '2027-03-07' });
   const { id } = await make('Vinter');

@@ -84,7 +84,7 @@ describe('the search everywhere', () => {
     await waitFor(() => expect(address()).toContain(`flaw=${flaw.id}`));
   });
 
-  test('opens with a slash outside of fields, on a phone too, and has texts for nothing found and for a failure', async () => {
+  test('a slash outside of fields opens the search, which has texts for no results and for a failure', async () => {
     const { people, item } = await scene();
     setWidth(400);
     const { user, address } = await open('/sv/statistics', people.BasicUser);

@@ -108,7 +108,7 @@ test('an item’s history opens the protocol, and takes services and the newest 
   await waitFor(async () => expect((await history()).units).toEqual([]));
 });
 
-test('an item’s page takes back the newest replacement for whoever made it [LIFE-132]', async () => {
+test('the item’s page lets its author undo the newest replacement [LIFE-132]', async () => {
   const { people, at, item, history } = await begin();
   const body = { mapItemIds: [item.id], done: '2026-03-01T08:00:00.000Z' };
   await backend.ask('POST', 'v1/Service/Replace', { token: people.BasicUser.token, body });

@@ -43,7 +43,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No active license!');
   });
 
-  test('an error text with "No active license" is enough, whatever its code [AUTH-14]', async () => {
+  test('an error text with "No active license" is recognised with any code [AUTH-14]', async () => {
     network.use(
       http.post('*/api/v1/User/Login', () =>
         HttpResponse.json(

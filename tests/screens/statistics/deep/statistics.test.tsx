@@ -57,7 +57,7 @@ const lastQuery = (call: string) => {
 };
 
 describe('events', () => {
-  test('each number of the table and of the doughnut opens the list of what it counts', async () => {
+  test('each number of the table and the doughnut links to the flaws it counts', async () => {
     const { building, people, level } = await seed.tenant();
     await flaw(building, `${year}-03-27T09:00:00Z`);
     await flaw(building, `${year}-03-10T09:00:00Z`, `${year}-04-01T09:00:00Z`);
@@ -108,7 +108,7 @@ describe('events', () => {
       expect(lastQuery(call)).toMatchObject({ userBuildingId: String(people.User.id) });
   });
 
-  test('that are open are counted by age [STAT-25, STAT-26]', async () => {
+  test('open flaws are counted by age [STAT-25, STAT-26]', async () => {
     const { building, people } = await seed.tenant();
     for (const age of [1, 20, 40, 41])
       await flaw(building, new Date(backend.time.now.getTime() - age * day).toISOString());
@@ -134,7 +134,7 @@ describe('events', () => {
     expect(lines[5]).toBe('"May";0;1');
   });
 
-  test('that could not be fetched say so, with the way to try again', async () => {
+  test('statistics that fail to load show a message and a retry', async () => {
     expectWarning(/getFlawStatistics failed/);
     const { people } = await seed.tenant();
     network.use(
@@ -210,7 +210,7 @@ describe('a level, a building and a year', () => {
 });
 
 describe('inspections', () => {
-  test('of a year without any say so', async () => {
+  test('inspections of a year without rounds show a message', async () => {
     const { people } = await seed.tenant();
     const { user, address } = await open('/en/statistics', people.Admin);
     await user.click(await screen.findByRole('tab', { name: 'Inspections' }));

@@ -50,7 +50,7 @@ test('external roles are changed at each linked customer, by those who manage th
   expect(await backend.db.$count(userRoles, isHeld)).toBe(1);
 });
 
-test('somebody above is shown, not changed', async () => {
+test('a user of a higher level is read-only', async () => {
   const { people, level } = await backend.seed.tenant();
   await backend.seed.user(level, 'CompanyAdmin', {
     firstName: 'Åsa',

@@ -19,7 +19,7 @@ type Panel = Awaited<ReturnType<typeof dialogOf>>;
 const upload = (user: UserEvent, panel: Panel, content: BlobPart, name = 'anställda.csv') =>
   user.upload(panel.getByLabelText('File with employees'), new File([content], name, { type: 'text/csv' }));
 
-test('all faults of all rows are told at once with valid values; the good rows are taken when asked, the others handed back', async () => {
+test('all errors of all rows are listed with valid values, and valid rows are imported on request', async () => {
   const { people, root } = await backend.seed.tenant();
   await backend.seed.role(root, 'Rondör');
   const { user, panel } = await openImport(people.Admin);
@@ -88,7 +88,7 @@ test('without the extension there is no import', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument());
 });
 
-test('of a workbook with several sheets the one that fits is read, and each can be chosen; what it can’t read is told [SHEET-01, SHEET-03]', async () => {
+test('the matching sheet of a workbook is read, others can be chosen, and unreadable contents are reported [SHEET-01, SHEET-03]', async () => {
   const { people } = await backend.seed.tenant();
   const { user, panel } = await openImport(people.Admin);
   const head = textRow(1, 'Förnamn', 'Efternamn', 'E-post', 'Telefon');

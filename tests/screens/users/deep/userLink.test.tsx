@@ -22,7 +22,7 @@ const openLink = async (who: Person) => {
   return { ...opened, dialog: await dialogOf(title) };
 };
 
-test('hits stand below the levels above them, so that two of one name are told apart, by keys too', async () => {
+test('hits are listed under their parent levels, so that equal names differ, also by keyboard', async () => {
   const { people, company, below, root, asa } = await scene();
   const north = await backend.seed.customer({ companyId: company.id }, 'Norr');
   const south = await backend.seed.customer({ companyId: company.id }, 'Syd');

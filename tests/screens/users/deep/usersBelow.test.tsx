@@ -20,7 +20,7 @@ const scene = async () => {
 };
 const below = () => screen.findByRole('switch', { name: 'With levels below' });
 
-test('those of the levels below are shown on demand, each with its level; the address says so, and it stays', async () => {
+test('users of lower levels are shown on demand with their level, and the address keeps it', async () => {
   setWidth(1440);
   const made = await scene();
   const { user, address } = await open('/en/users', made.people.CustomerAdmin);
@@ -39,7 +39,7 @@ test('those of the levels below are shown on demand, each with its level; the ad
   await waitFor(() => expect(screen.queryByRole('row', { name: /Dagny Djup/ })).not.toBeInTheDocument());
 });
 
-test('a level with those below it shows nobody of the levels above', async () => {
+test('the list including lower levels shows no users of higher levels', async () => {
   setWidth(1440);
   const made = await scene();
   await open(`/en/users?customer=${made.below.id}&below=1`, made.people.CustomerAdmin);
@@ -47,7 +47,7 @@ test('a level with those below it shows nobody of the levels above', async () =>
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-test('somebody of a level below is edited with the roles of that level; a guest still is not', async () => {
+test('a user of a lower level is edited with that level’s roles, and a guest is read-only', async () => {
   setWidth(1440);
   const made = await scene();
   const { user } = await open(`/en/users?customer=${made.level.id}&below=1`, made.people.CustomerAdmin);

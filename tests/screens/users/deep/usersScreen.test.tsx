@@ -9,7 +9,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open, scene } = await useUsersScreenScene();
 
-test('the row of somebody who is linked from elsewhere does not open: they are edited at home', async () => {
+test('the row of a guest doesn’t open, because guests are edited at home', async () => {
   setWidth(1440);
   const { people } = await scene();
   const { user } = await open('/en/users', people.Admin);
@@ -21,7 +21,7 @@ test('the row of somebody who is linked from elsewhere does not open: they are e
   expect(await screen.findByRole('dialog', { name: 'Åsa Berg' })).toBeVisible();
 });
 
-test('at a linked customer one adds and imports nobody, and is told why', async () => {
+test('a linked customer offers no adding or importing of users and says why', async () => {
   setWidth(1440);
   const { people, level, other } = await scene();
   await backend.seed.link(people.Admin, other.level);
@@ -47,7 +47,7 @@ test('a failed list is told with a way to try again, and an empty one says what 
   expect(await screen.findByText(/The people who work at the customer/)).toBeVisible();
 });
 
-test('who is opened has an address, which opens the same person; a stranger’s is told and left', async () => {
+test('an opened user has an address that reopens the user; a stranger’s address is refused', async () => {
   expectWarning(/getUser failed/);
   setWidth(1440);
   const { people, level, other, asa } = await scene();

@@ -42,7 +42,7 @@ const tablesOf = async (url: string) => {
 };
 
 test(
-  'kills of both commands on PostgreSQL leave a whole backup or none, and a restore on which no server starts, wherever it runs, until it has gone on to its end [OPS-33, OPS-37, OPS-82]',
+  'killed backups are complete or absent, and a killed restore blocks every server until it is completed [OPS-33, OPS-37, OPS-82]',
   { timeout: 580_000 },
   async () => {
     const url = await newDatabase(process.env.TILLSYN_TEST_TEMPLATE);

@@ -70,7 +70,7 @@ const acts: Record<string, (known: Awaited<ReturnType<typeof world>>) => Promise
 };
 
 test.each(inTurn(import.meta.filename, Object.keys(acts)))(
-  'others write as quickly while %s waits for a long write [TREE-06]',
+  'other writes stay quick while %s waits for a long write [TREE-06]',
   async (name) => {
     const known = await world();
     const idle = p95(await timesOfWrites(known.write, 2));

@@ -11,7 +11,7 @@ import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 const server = process.env.TEST_DATABASE_URL;
 const nothing = { act: null, step: null, done: 0, total: 0 };
 
-describe.skipIf(server === undefined)('how far an act on a move has come', () => {
+describe.skipIf(server === undefined)('the progress of an act on a move', () => {
   let database: OpenDatabase;
   /** The connection of a server that dies. */
   let dying: Client;

@@ -107,7 +107,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
   afterAll(() => machine.remove());
 
   test(
-    'each block of commands is run as it is written, or stands with its reason among those that aren’t [OPS-70]',
+    'each block of commands is run as written or exempt with a reason [OPS-70]',
     { timeout: 540_000 },
     async () => {
       for (const { language, text, first } of blocks) {
@@ -131,7 +131,7 @@ describe.skipIf(!canBeMade())('the page for operators, from top to bottom on an 
   );
 
   test(
-    'what it set up serves, kept a backup, and lets its user change nothing else [OPS-71]',
+    'the installed server responds, has made a backup and gives its user no other rights [OPS-71]',
     { timeout: 240_000 },
     async () => {
       await machine.startUnit(server);

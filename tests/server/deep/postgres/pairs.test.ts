@@ -11,7 +11,7 @@ afterAll(lab.close);
 
 // Nothing holds either: each try is a real race, the deletion starting first every second time.
 test.each(Object.entries(pairs))(
-  '%s, at once: whoever was second heard of it, and nothing living names what is gone [PAIR-01]',
+  '%s, concurrently: the second sees the first, and no active record names a deleted one [PAIR-01]',
   async (_name, begin) => {
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();
@@ -28,7 +28,7 @@ test.each(Object.entries(pairs))(
 );
 
 test.each(Object.entries(partings))(
-  '%s across the line that a level’s move draws, at once: whoever was second heard of it, and nothing names what it can’t read [TREE-04]',
+  '%s across a level’s move, concurrently: the second sees the first, and no record names an unreadable one [TREE-04]',
   async (_name, begin) => {
     for (let count = 0; count < tries; count += 1) {
       await lab.reset();

@@ -15,7 +15,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('each query of the pool is timed once, within its request, also where connections are short [OPS-48]', async () => {
+test('each query of the pool is timed once, within its request, also with few connections [OPS-48]', async () => {
   const ids = Array.from({ length: 40 }, (_, at) => `request-${at}`);
   await Promise.all(
     ids.map((id, at) =>

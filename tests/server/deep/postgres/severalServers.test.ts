@@ -97,19 +97,23 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     return performance.now() - begun;
   }
 
-  test('that start for the first time at once make one secret and one set of demo data', long, async () => {
-    expect(await database.db.$count(installationSecrets)).toBe(1);
-    expect(await database.db.$count(users, eq(users.email, 'inspector@example.com'))).toBe(1);
-    const names = (await database.db.select({ name: companies.name }).from(companies)).map(
-      ({ name }) => name,
-    );
-    expect(names).toEqual([...new Set(names)]);
-    for (const folder of folders) expect(readdirSync(folder)).not.toContain('token-secret');
-    const [one = '', other = ''] = urls;
-    const { data } = await login(one, 'admin@example.com');
-    expect((await call(other, 'GET', `User/${data.user.id}`, { token: data.token })).status).toBe(200);
-    expect((await call(other, 'POST', 'User/refresh', { body: data })).status).toBe(200);
-  });
+  test(
+    'servers that start for the first time together create one secret and one set of demo data',
+    long,
+    async () => {
+      expect(await database.db.$count(installationSecrets)).toBe(1);
+      expect(await database.db.$count(users, eq(users.email, 'inspector@example.com'))).toBe(1);
+      const names = (await database.db.select({ name: companies.name }).from(companies)).map(
+        ({ name }) => name,
+      );
+      expect(names).toEqual([...new Set(names)]);
+      for (const folder of folders) expect(readdirSync(folder)).not.toContain('token-secret');
+      const [one = '', other = ''] = urls;
+      const { data } = await login(one, 'admin@example.com');
+      expect((await call(other, 'GET', `User/${data.user.id}`, { token: data.token })).status).toBe(200);
+      expect((await call(other, 'POST', 'User/refresh', { body: data })).status).toBe(200);
+    },
+  );
 
   test('count guesses together, per client behind the balancer', long, async () => {
     const email = 'readonly@example.com';

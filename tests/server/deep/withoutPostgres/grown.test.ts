@@ -18,14 +18,14 @@ test('no query of a customer’s people reads much more than a customer’s part
   expect(found.slow).toEqual([]);
 });
 
-test('each large table says whose its rows are, and each query of a table names that, or a record found by it [OPS-88]', () => {
+test('each large table has a customer column, and each query uses it or a record found by it [OPS-88]', () => {
   expect([...found.counts.keys()]).toEqual(expect.arrayContaining(['flaws', 'map_items', 'round_histories']));
   expect(found.withoutCustomer).toEqual([]);
   expect(found.forAll).toEqual([]);
 });
 
 test(
-  'grown data that are there are used again, and what is missing of them is made [OPS-89]',
+  'existing grown data are reused, and missing parts are created [OPS-89]',
   { timeout: 300_000 },
   async () => {
     const keptIn = mkdtempSync(join(tmpdir(), 'tillsyn-grown-kept-'));

@@ -76,7 +76,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
     expect(JSON.stringify(await client().listMultipartUploads())).not.toContain(upload);
   });
 
-  test('what is damaged on its way is refused by the store [OPS-08]', async () => {
+  test('the store refuses content damaged in transit [OPS-08]', async () => {
     const real = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const body = init?.body as unknown;

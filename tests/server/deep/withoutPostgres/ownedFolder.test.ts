@@ -38,7 +38,7 @@ describe('a running server', () => {
     expect(await fourth.ended).toBe(0);
   });
 
-  test('that was killed leaves a lock that the next start takes over', long, async () => {
+  test('a killed server leaves a lock that the next start takes over', long, async () => {
     const dataDir = migratedFolder();
     const port = String(await freePort());
     const first = startServer({ DATA_DIR: dataDir, PORT: port });

@@ -30,57 +30,61 @@ function open(path: string): void {
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test("of a running server is its user's alone, whatever was there and whatever comes", long, async () => {
-    const dataDir = await migratedFolder();
-    const database = await openPglite({ dataDir: join(dataDir, 'db') });
-    const seed = createSeed(database.db, () => new Date().toISOString());
-    const passwordHash = await hashPassword(demoPassword);
-    const { level } = await seed.tenant();
-    await database.db.update(users).set({ passwordHash });
-    const admin = await seed.user(level, 'Admin', { email: 'admin@example.com', passwordHash });
-    await database.close();
-    for (const folder of ['mails', 'files/ab', 'client-assets'])
-      mkdirSync(join(dataDir, folder), { recursive: true });
-    for (const file of ['mails/old.eml', 'files/ab/old', 'token-secret'])
-      writeFileSync(join(dataDir, file), 'x'.repeat(64));
-    writeFileSync(join(dataDir, 'script-of-the-administrator'), '', { mode: 0o755 });
-    open(dataDir);
-    chmodSync(join(dataDir, 'script-of-the-administrator'), 0o755);
+  test(
+    'the folder of a running server is accessible to its user only, before and after writes',
+    long,
+    async () => {
+      const dataDir = await migratedFolder();
+      const database = await openPglite({ dataDir: join(dataDir, 'db') });
+      const seed = createSeed(database.db, () => new Date().toISOString());
+      const passwordHash = await hashPassword(demoPassword);
+      const { level } = await seed.tenant();
+      await database.db.update(users).set({ passwordHash });
+      const admin = await seed.user(level, 'Admin', { email: 'admin@example.com', passwordHash });
+      await database.close();
+      for (const folder of ['mails', 'files/ab', 'client-assets'])
+        mkdirSync(join(dataDir, folder), { recursive: true });
+      for (const file of ['mails/old.eml', 'files/ab/old', 'token-secret'])
+        writeFileSync(join(dataDir, file), 'x'.repeat(64));
+      writeFileSync(join(dataDir, 'script-of-the-administrator'), '', { mode: 0o755 });
+      open(dataDir);
+      chmodSync(join(dataDir, 'script-of-the-administrator'), 0o755);
 
-    const port = await freePort();
-    const server = startServer({ DATA_DIR: dataDir, PORT: String(port), HOST: '0.0.0.0' });
-    await ready(server);
-    const send = async (path: string, body: FormData | object, token = '') => {
-      const isForm = body instanceof FormData;
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(isForm ? {} : { 'content-type': 'application/json' }),
-        },
-        body: isForm ? body : JSON.stringify(body),
-      });
-      expect([path, answer.status]).toEqual([path, 200]);
-      return (await answer.json()) as { data: { token: string } };
-    };
-    const { data } = await send('User/Login', { email: admin.email, password: demoPassword });
-    await send('User/ResetPassword', { email: admin.email, langCode: 'sv' });
-    const form = new FormData();
-    form.set('documentType', '1');
-    form.set('customerId', String(level.id));
-    form.set('file', new Blob([new Uint8Array(pdf)]), 'plan.pdf');
-    await send('File', form, data.token);
-    await expect.poll(() => readdirSync(join(dataDir, 'mails'))).toHaveLength(2);
+      const port = await freePort();
+      const server = startServer({ DATA_DIR: dataDir, PORT: String(port), HOST: '0.0.0.0' });
+      await ready(server);
+      const send = async (path: string, body: FormData | object, token = '') => {
+        const isForm = body instanceof FormData;
+        const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(isForm ? {} : { 'content-type': 'application/json' }),
+          },
+          body: isForm ? body : JSON.stringify(body),
+        });
+        expect([path, answer.status]).toEqual([path, 200]);
+        return (await answer.json()) as { data: { token: string } };
+      };
+      const { data } = await send('User/Login', { email: admin.email, password: demoPassword });
+      await send('User/ResetPassword', { email: admin.email, langCode: 'sv' });
+      const form = new FormData();
+      form.set('documentType', '1');
+      form.set('customerId', String(level.id));
+      form.set('file', new Blob([new Uint8Array(pdf)]), 'plan.pdf');
+      await send('File', form, data.token);
+      await expect.poll(() => readdirSync(join(dataDir, 'mails'))).toHaveLength(2);
 
-    const others = openToOthers(dataDir).filter((line) => !line.includes('script-of'));
-    expect(others).toEqual([]);
-    expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(1);
-    expect(lstatSync(join(dataDir, 'script-of-the-administrator')).mode & 0o777).toBe(0o755);
-    expect(
-      spawnSync('grep', ['^Umask:', `/proc/${server.program.pid}/status`], { encoding: 'utf8' }).stdout,
-    ).toBe(process.platform === 'linux' ? 'Umask:\t0077\n' : '');
-    await expect
-      .poll(() => server.words.out)
-      .toMatch(/^WARNING: others can reach this server \(0\.0\.0\.0\).*admin@example\.com/m);
-  });
+      const others = openToOthers(dataDir).filter((line) => !line.includes('script-of'));
+      expect(others).toEqual([]);
+      expect(readdirSync(join(dataDir, 'files')).length).toBeGreaterThan(1);
+      expect(lstatSync(join(dataDir, 'script-of-the-administrator')).mode & 0o777).toBe(0o755);
+      expect(
+        spawnSync('grep', ['^Umask:', `/proc/${server.program.pid}/status`], { encoding: 'utf8' }).stdout,
+      ).toBe(process.platform === 'linux' ? 'Umask:\t0077\n' : '');
+      await expect
+        .poll(() => server.words.out)
+        .toMatch(/^WARNING: others can reach this server \(0\.0\.0\.0\).*admin@example\.com/m);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { saveAtOnce } from '#bench/load/tablets.ts';
 const [tablets, calls] = [4, 40];
 
 test(
-  'tablets that save at once from one address through a balancer to two servers: no refusal, nothing lost or doubled, and both servers healthy [OPS-63, OPS-103]',
+  'tablets behind a balancer save at once without refusals, losses or duplicates, and both servers stay healthy [OPS-63, OPS-103]',
   { timeout: 600_000 },
   async () => {
     const saved = await saveAtOnce({ tablets, calls });

@@ -8,7 +8,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-test('who can be responsible for a flaw is who reads it, at every level and relation [LIFE-72]', async () => {
+test('the people offered as responsible for a flaw are its readers, at every level and relation [LIFE-72]', async () => {
   const { people, places, leafPerson } = await createWorld(backend);
   const others = Object.values(places).flatMap(({ person, visitor }) => [person, visitor]);
   let pairs = 0;

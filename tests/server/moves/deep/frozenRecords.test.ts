@@ -46,7 +46,7 @@ describe('records of a move', () => {
     for (const edit of edits(to)) expect([edit, await there(...edit)]).toEqual([edit, '200']);
   });
 
-  test('that were copied and made can not be changed before it is approved', async () => {
+  test('copied and created records can’t be changed before the approval', async () => {
     const { act, here, there, copyOfRole, from, role, list, entry } = await begin();
     const spare = await seed.role(from, 'Ledig');
     await act('Execute');
@@ -72,7 +72,7 @@ describe('records of a move', () => {
     expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe('200');
   });
 
-  test('are not frozen where they stand in another plan already, and that plan can be saved', async () => {
+  test('records already in another plan aren’t frozen there, and that plan can be saved', async () => {
     const { act, here, second, bothPlan, from, role, list } = await begin();
     await act('Execute');
     const held = {
@@ -138,7 +138,7 @@ describe('people of a started move', () => {
   });
 });
 
-describe('what a call changes without naming it', () => {
+describe('indirect changes by a call', () => {
   test('is looked at too: a checklist that a question leaves', async () => {
     const { act, here, move, list, group, asked } = await begin();
     await act('Execute');

@@ -167,7 +167,7 @@ describe('the history of a building’s moves', () => {
     ]);
   });
 
-  test('goes with the building to whoever has it now, and leaves others out', async () => {
+  test('the history of moves follows the building to its present customer and omits third parties', async () => {
     const { history, left, target, act, start, ask, first } = await moved();
     await act('Approve');
     const third = await seed.tenant('Tredje');

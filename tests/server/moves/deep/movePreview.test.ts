@@ -120,7 +120,7 @@ describe('the preview of a move', () => {
     expect(Object.keys(await counted())).not.toContain('documents moved');
   });
 
-  test('counts rounds and flaws as they go, go on anew or stay', async () => {
+  test('the preview counts rounds and flaws as moved, continued or left', async () => {
     const { counted, linesOf, walk, firstPlan, bothPlan, flaw } = await begin();
     const [along, stays] = [await walk(firstPlan), await walk(bothPlan)];
     await flaw(null, null);
@@ -167,7 +167,7 @@ describe('the preview of a move', () => {
 });
 
 describe('a move warns', () => {
-  test('of floors that a plan leaves out and others lose, and of one that is left without', async () => {
+  test('the preview warns of floors that a plan omits or loses, and of plans left without floors', async () => {
     const { linesOf, ask, move, buildingId, firstPlan, bothPlan, first, left, start, second } = await begin();
     const codes = ['floors_left_out', 'plan_loses_floors', 'plan_becomes_inactive'];
     await plan(left.root, 'Koncernens rond', { floors: [first.floor] });
@@ -189,7 +189,7 @@ describe('a move warns', () => {
     expect(await linesOf('floors_left_out')).toEqual([]);
   });
 
-  test('of finished rounds that stay, and of a running one that goes along', async () => {
+  test('the preview warns of finished rounds that stay and of a running one that moves', async () => {
     const { linesOf, walk, ask, planId, firstPlan } = await begin();
     await walk(firstPlan);
     expect(await linesOf('rounds_stay', 'round_goes_along')).toEqual([]);
@@ -204,7 +204,7 @@ describe('a move warns', () => {
     ]);
   });
 
-  test('of work on its rounds that waits for a decision', async () => {
+  test('the preview warns of quarantined work on the moved rounds', async () => {
     const { linesOf, walk, firstPlan, inspector, from } = await begin();
     const round = await walk(firstPlan);
     const entry = (state: 'waiting' | 'rejected') =>
@@ -226,7 +226,7 @@ describe('a move warns', () => {
     expect(await linesOf('quarantine_waits')).toEqual([['quarantine_waits', 'Första ronden', '', 2]]);
   });
 
-  test('of another inventory type, and of what is copied since nobody decided on it', async () => {
+  test('the preview warns of differing inventory types and of records copied by default', async () => {
     const { linesOf, save, of, entry, theirs, list, asked } = await begin();
     const codes = ['type_differs', 'entry_copied', 'list_copied', 'question_copied'];
     expect(await linesOf(...codes)).toEqual([
@@ -245,7 +245,7 @@ describe('a move warns', () => {
     expect(await linesOf('type_differs')).toEqual([['type_differs', 'Pulversläckare', 'Skumsläckare', 0]]);
   });
 
-  test('of a role that the target has already, where it is copied', async () => {
+  test('the preview warns of a copied role that the target already has', async () => {
     const { linesOf, save, of, role, to } = await begin();
     expect(await linesOf('role_doubled')).toEqual([]);
     await seed.role(to, 'Kontrollant');
@@ -254,7 +254,7 @@ describe('a move warns', () => {
     expect(await linesOf('role_doubled')).toEqual([]);
   });
 
-  test('of people who lose a building, leave one, or lose a role', async () => {
+  test('the preview warns of people who lose a building or a role', async () => {
     const { linesOf, save, buildingId, inspector, second, from, to } = await begin();
     const codes = ['user_loses_building', 'user_leaves_building', 'user_loses_role'];
     await seed.connect(second.building, inspector);

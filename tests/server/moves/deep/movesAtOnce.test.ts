@@ -140,7 +140,7 @@ test('a move and a move of its target in the tree: the target never comes below 
     ]).toContainEqual(statuses);
 });
 
-test('a move that is rolled back while a later one of the same records is executed: one waits for the other [ENDS-01]', async () => {
+test('a rollback and a later execution on the same records wait for each other [ENDS-01]', async () => {
   const { act, ask, start, first, second, inspector } = await begin();
   await backend.seed.connect(second.building, inspector);
   const { data: earlier } = await start([first.building]);

@@ -6,7 +6,7 @@ const backend = await useBackend();
 const worlds = Array.from({ length: 12 }, (_, index) => index + 1);
 
 test.each(worlds)(
-  'a drawn schedule of two or three moves that overlap, world %i: nothing fails, and what is refused is named [ENDS-01, ENDS-02, ENDS-03]',
+  'a random schedule of overlapping moves, world %i, causes no failure, and refusals name their reason [ENDS-01, ENDS-02, ENDS-03]',
   { timeout: 120_000 },
   async (seed) => {
     const outcomes = await checkDrawnSchedule(backend, { seed, moves: 2 + (seed % 2), steps: 8 });

@@ -64,7 +64,7 @@ async function walked({ keepHistory }: { keepHistory: boolean }) {
 }
 
 describe('a finished round of a moved plan', () => {
-  test('that stays keeps its drawing and flaws, and its open flaws go on at the target alone', async () => {
+  test('a round that stays keeps its drawing and flaws, and its open flaws continue at the target only', async () => {
     const { act, here, there, round, infosOf, open, openAt, dump, drawing } = await walked({
       keepHistory: false,
     });
@@ -90,7 +90,7 @@ describe('a finished round of a moved plan', () => {
     expect(await dump()).toEqual(before);
   });
 
-  test('that goes along is the target’s, and nobody’s at the source', async () => {
+  test('a round that moves belongs to the target and is gone at the source', async () => {
     const { act, here, there, round, openAt, dump } = await walked({ keepHistory: true });
     const before = await dump();
     await act('Execute');
@@ -102,7 +102,7 @@ describe('a finished round of a moved plan', () => {
   });
 });
 
-test('a plan moved without its rounds goes on with the next day of its rhythm, in the pauses of the target [LIFE-11, LIFE-12]', async () => {
+test('a plan moved without its rounds continues with its next date and the target’s pauses [LIFE-11, LIFE-12]', async () => {
   const { act, here, there, firstPlan, from, to } = await walked({ keepHistory: false });
   const days = { starts: '2027-01-01', ends: '2027-01-10' };
   await seed.pause(from, 'Jullov', days);
@@ -124,7 +124,7 @@ test('a plan moved without its rounds goes on with the next day of its rhythm, i
   expect([await pausesOf(here), await pausesOf(there)]).toEqual([['Jullov'], [stays.name]]);
 });
 
-describe('what came to moved records since goes home with a rollback', () => {
+describe('a rollback returns later additions to moved records', () => {
   test('a fix of a flaw that went on at the target', async () => {
     const { act, here, there, open, openAt } = await walked({ keepHistory: false });
     await act('Execute');

@@ -204,7 +204,7 @@ test('transparency is laid on white and 16 bits become 8', async (context) => {
   }
 });
 
-test('line art keeps every pixel; what is sent with loss stays small', async (context) => {
+test('line art keeps every pixel, and lossy sources stay small', async (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
   const plan = fixture('plans/office-curved-3047x1717.png');
   const kept = await cleanImage(plan, 'drawing');
@@ -228,7 +228,7 @@ test('a photo stored as PNG becomes JPEG even as a drawing', async () => {
   expect((await cleanImage(grain, 'drawing')).mimeType).toBe('image/jpeg');
 });
 
-test('of an animation the first frame is kept', async (context) => {
+test('an animation is reduced to its first frame', async (context) => {
   if (!hasFixtures) return context.skip(withoutFixtures);
   for (const path of ['images/animated-iss634-pillow.webp', 'images/sharp-rotating-squares.gif']) {
     const source = fixture(path);
@@ -258,7 +258,7 @@ test('the pixel limit holds to the pixel, by use', async () => {
   expect(await refusedAs(cleanImage(over, 'drawing'))).toBeNull();
 });
 
-test('of a TIFF the first page becomes the drawing, upright, and none a photo [DRAW-25]', async () => {
+test('the first page of a TIFF becomes an upright drawing, and a photo can’t be a TIFF [DRAW-25]', async () => {
   const page = (background: string) =>
     sharp({ create: { width: 60, height: 40, channels: 3, background } })
       .png()

@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'a drawing of 150 megapixels takes less than 200 MB where it is decoded row by row, and no more than one of 80 where not',
+  'a 150-megapixel drawing decodes in 200 MB by rows, and otherwise needs no more than 80 megapixels',
   { timeout: 240_000 },
   async (context) => {
     if (process.platform !== 'linux') return context.skip('the memory of other processes is read from /proc');

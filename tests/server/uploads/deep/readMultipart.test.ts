@@ -38,7 +38,7 @@ test('field names are matched without regard to case, the file is whole', async 
   expect((await upload.file.incoming.read()).equals(bytes)).toBe(true);
 });
 
-test('whatever a browser sends is read as the platform reads it', async () => {
+test('any form of a browser is parsed as the platform parses it', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(text, text, fc.uint8Array({ maxLength: 3000 }), async (value, name, bytes) => {
@@ -202,7 +202,7 @@ test('false delimiters of the shortest boundary are bounded too [INPUT-08]', asy
   expect(await refusedAs(read)).toBe('invalid_json');
 });
 
-test('a body of false delimiters is refused soon, whatever its length', async () => {
+test('a body of false delimiters is refused soon at any length', async () => {
   const noise = Buffer.alloc(42 * 1024 * 1024, '\r\n--limitationX');
   let readCount = 0;
   const pieces = function* () {

@@ -32,7 +32,7 @@ test('no two characters of a code look alike, and a missing or further one is fo
   for (const text of ['', code.slice(1), `${code}2`, code.toLowerCase()]) expect(isCode(text)).toBe(false);
 });
 
-test('a code is read from an address in either case and from what is typed [LIFE-44]', () => {
+test('a code is parsed from an address in either case and from typed text [LIFE-44]', () => {
   const code = codeOf([30, 1, 2, 3, 4, 5, 6, 7]);
   const texts = [
     code,

@@ -91,7 +91,7 @@ describe('areas', () => {
 });
 
 describe('items that are arranged', () => {
-  test('stand on whole numbers of the grid, whatever is done [DRAW-35]', () => {
+  test('positions are integers after any arrangement [DRAW-35]', () => {
     fc.assert(
       fc.property(some, anywhere, fc.constantFrom(...alignments), (items, point, how) => {
         for (const positions of [movedTogether(items, point), aligned(items, how), gathered(items, point)])
@@ -126,7 +126,7 @@ describe('items that are arranged', () => {
     ]);
   });
 
-  test('a member that is taken out stands around the group, in a group with nobody [DRAW-21]', () => {
+  test('a member removed from a group is placed around it, outside of every group [DRAW-21]', () => {
     fc.assert(
       fc.property(some, units, units, (others, x, y) => {
         const group = [standing('m', x, y), standing('n', x, y)];

@@ -39,7 +39,7 @@ test('a loose flaw is stored 15 right of and 15 below the click, y from the bott
   expect(clickFromLooseFlaw({ flawPositionX: 3, flawPositionY: null })).toBeNull();
 });
 
-test('a point of the grid comes back from the screen, whatever zoom and pan [ROUND-25]', () => {
+test('a grid point survives the conversion to the screen and back at any zoom and pan [ROUND-25]', () => {
   fc.assert(
     fc.property(place, view, (point, on) => {
       const back = gridFromScreen(screenFromGrid(point, on), on);

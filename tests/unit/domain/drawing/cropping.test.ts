@@ -34,7 +34,7 @@ const expectInside = ({ x, y, width, height }: CropBox): void => {
 };
 
 describe('the part that is cut out of a page', () => {
-  test('stays within the page and large enough to see, whatever is dragged where', () => {
+  test('the crop box stays within the page and above the minimum size after any drag', () => {
     fc.assert(fc.property(point, point, (from, to) => expectInside(spannedBox(from, to))));
     fc.assert(
       fc.property(box, fc.array(fc.tuple(grip, point), { maxLength: 12 }), (start, drags) => {
@@ -111,7 +111,7 @@ describe('the resolution at which a part is drawn', () => {
     });
   });
 
-  test('leaves a picture’s pixels as they are where they are fewer', () => {
+  test('a small picture is cropped without scaling', () => {
     const small = { width: 1200, height: 800 };
     expect(cutPlan(small, wholePage, 6000, true)).toEqual({ scale: 1, left: 0, top: 0, ...small });
     expect(cutPlan(small, { x: 0.5, y: 0.25, width: 0.5, height: 0.5 }, 6000, true)).toEqual({

@@ -119,7 +119,7 @@ describe('the steps of the editor', () => {
     expect([stepBack({ done: [], undone: [] }), stepForward(two)]).toEqual([null, null]);
   });
 
-  test('a change tells the fields that differ alone, and what nobody changes is none', () => {
+  test('a change contains the differing fields only, and an empty change is null', () => {
     const item = itemOf('i1', 7);
     expect(changeOf(item, { positionX: 7, positionY: 8, mapItemExtra: null })).toEqual({
       key: 'i1',

@@ -75,7 +75,7 @@ describe('fitting a new drawing', () => {
     );
   });
 
-  test('a turn stays a turn on the picture, whatever its shape', () => {
+  test('a rotation stays a rotation on a picture of any shape', () => {
     fc.assert(
       fc.property(aspects, two, two, (of, olds, news) => {
         const pairs = olds.map((old, index) => ({ old, new: news[index] ?? old }));
@@ -130,7 +130,7 @@ describe('fitting a new drawing', () => {
     );
   });
 
-  test('there and back is the same point within 1e-6, and within half a unit once rounded', () => {
+  test('a fit and its inverse return the same point within 1e-6, or half a unit when rounded', () => {
     fc.assert(
       fc.property(affine, point, wholePoint, (fit, any, whole) => {
         const back = applyFit(inverseFit(fit), applyFit(fit, any));
@@ -175,11 +175,11 @@ describe('fitting a new drawing', () => {
   });
 });
 
-describe('what stands on the drawing', () => {
+describe('objects on the drawing', () => {
   const corner = fc.integer({ min: 0, max: 1000 });
   const box = fc.record({ startX: corner, startY: corner, endX: corner, endY: corner });
 
-  test('stays in whole units from 0 to 1000, areas never empty, whatever the fit', () => {
+  test('objects stay in integers from 0 to 1000 after any fit, and areas never become empty', () => {
     fc.assert(
       fc.property(affine, box, wholePoint, (fit, area, item) => {
         const { startX, startY, endX, endY } = fitArea(fit, area);

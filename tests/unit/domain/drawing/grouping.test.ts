@@ -40,7 +40,7 @@ test('groups are the connected components, at the mean of their members [DRAW-50
   expect(chain).toMatchObject({ id: '1+2+3', x: 18, y: 1 });
 });
 
-test('the same items give the same groups in the same order, in whatever order they come [DRAW-50]', () => {
+test('equal items form equal groups in equal order, for any input order [DRAW-50]', () => {
   const shuffled = anyItems.chain((items) =>
     fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
   );

@@ -16,7 +16,7 @@ test.each([
   expect(sizeFor(neededPx)).toBe(size);
 });
 
-test('zooming out comes down late, and never below what is sharp', () => {
+test('zooming out reduces the size late and never below a sharp one', () => {
   expect(sizeFor(1400, 3000)).toBe(3000);
   expect(sizeFor(1201, 3000)).toBe(3000);
   expect(sizeFor(1200, 3000)).toBe(1500);

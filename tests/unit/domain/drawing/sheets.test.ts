@@ -33,7 +33,7 @@ const sources = {
   texts: [],
 };
 
-describe('what a page is', () => {
+describe('the content of a page', () => {
   test('is read from the outline before the rest [SETUP-63]', () => {
     const texts = [at('PLAN 4', 0.9, 0.93)];
     expect(readSheet({ ...sources, title: 'Brandplan, Plan 2', texts })).toEqual({
@@ -98,7 +98,7 @@ describe('what a page is', () => {
   });
 });
 
-describe('which floor and which drawing', () => {
+describe('matching floors and drawings', () => {
   const floors = [
     { id: 1, name: 'Plan 1', level: 1 },
     { id: 2, name: 'Våning 2', level: 2 },

@@ -83,7 +83,7 @@ test('a page’s blocks lie on the grid after its turn and crop [SETUP-102]', ()
   expect(at(0, { x: 0.5, y: 0, width: 0.5, height: 1 })).toEqual([]);
 });
 
-test('what stands already becomes no item; numbers are free ones [SETUP-105]', () => {
+test('an item already placed is not created again, and new numbers are free ones [SETUP-105]', () => {
   const choices = new Map([['A', { kindId: 1, numberTag: 'NR', nameTag: 'TYP' }]]);
   const standing = [
     { fireProtectionId: 1, positionX: 103, positionY: 100, positionNumber: 3, isPlaced: true },

@@ -21,7 +21,7 @@ const end = (bytes: Uint8Array | string, isBinary = false): string => {
   }
 };
 
-test('what is no DXF, ends too early or has nothing in it says so [SETUP-99]', () => {
+test('a file that is no DXF, truncated or empty is reported [SETUP-99]', () => {
   const whole = dxf.writeDxf({ entities: dxf.floorDxf(0, 0, 3), blocks: dxf.symbolBlocks });
   expect(end(whole)).toBe('whole');
   expect(end(whole.subarray(0, whole.length * 0.7))).toBe('cut_off');

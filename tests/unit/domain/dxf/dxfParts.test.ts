@@ -81,7 +81,7 @@ const table = (x: number, y: number, rows: number): DxfPart[] => [
   ]).flat(),
 ];
 
-describe('one plan is one page', () => {
+describe('a plan as a single page', () => {
   const kinds = ['lines', 'outline', 'rooms', 'double'] as const;
   test.each(kinds)('with a title over it, its walls as %s [SETUP-100]', (walls) => {
     expect(pagesOf(plan(0, 0, walls), dxf.text(8, 14, 0.8, 'PLAN'))).toBe('model');
@@ -96,7 +96,7 @@ describe('one plan is one page', () => {
     expect(pagesOf(frame(-2, -5, 40, 20), plan(0, 0, walls), table(29, 4, 8))).toMatch(/^model( \(part\))*$/);
   });
 
-  test('with a legend and a north arrow beside it [SETUP-100]', () => {
+  test('a plan with a legend and a north arrow is one page [SETUP-100]', () => {
     const arrow = [dxf.line(48, 20, 48, 23), dxf.circle(48, 21, 1), dxf.line(47, 22, 48, 23)];
     expect(pagesOf(plan(0, 0, 'lines'), table(24, 2, 8), arrow)).toBe('model');
     const scattered = Array.from({ length: 9 }, (_, at) => [
@@ -106,7 +106,7 @@ describe('one plan is one page', () => {
     expect(pagesOf(plan(0, 0, 'rooms'), scattered, arrow)).toBe('model');
   });
 
-  test('of the shape of an L or of a cross [SETUP-100]', () => {
+  test('a plan shaped like an L or a cross is one page [SETUP-100]', () => {
     const turns = [
       [0, 0],
       [20, 0],
@@ -131,7 +131,7 @@ describe('one plan is one page', () => {
     expect(pagesOf(cross, dxf.text(15, 18, 1, 'PLAN 3'))).toBe('model');
   });
 
-  test('also where islands stand in a hall: they are offered at most [SETUP-100]', () => {
+  test('islands in a hall are offered, and the plan is one page [SETUP-100]', () => {
     const racks = [4, 14].flatMap((x) =>
       [4, 6, 8].flatMap((y) => [dxf.rectangle(x, y, 6, 2), dxf.line(x, y + 1, x + 6, y + 1)]),
     );
@@ -141,7 +141,7 @@ describe('one plan is one page', () => {
 
 describe('floors side by side', () => {
   test.each(['lines', 'outline', 'rooms', 'double'] as const)(
-    'of one size are pages without names too, their walls as %s [SETUP-100]',
+    'unnamed floors of equal size with walls as %s are pages [SETUP-100]',
     (walls) => {
       const three = [0, 26, 52].map((x) => plan(x, 0, walls)).flat();
       expect(pagesOf(three)).toBe('(model) part part part');
@@ -149,7 +149,7 @@ describe('floors side by side', () => {
     },
   );
 
-  test('of several sizes are pages where they are named, and take their names with them [SETUP-100]', () => {
+  test('named floors of different sizes are pages that include their names [SETUP-100]', () => {
     const named = [
       ...plan(0, 0, 'lines', 8),
       dxf.text(6, -3, 0.8, 'KÄLLARE'),
@@ -164,7 +164,7 @@ describe('floors side by side', () => {
     expect(pagesOf(named, plan(78, 0, 'lines', 6))).toBe('(model) part part part (part)');
   });
 
-  test('of several sizes without names are offered, and the whole is taken [SETUP-100]', () => {
+  test('unnamed floors of different sizes are offered, and the whole is taken [SETUP-100]', () => {
     expect(pagesOf(plan(0, 0, 'lines', 6), plan(26, 0, 'lines'), plan(52, 0, 'lines'))).toBe(
       'model (part) (part) (part)',
     );
@@ -218,7 +218,7 @@ const window: DxfPart = [
   ] as const),
 ];
 
-test('a layout that somebody drew on is taken, one that only came with the file is offered [SETUP-100]', () => {
+test('an edited layout is taken, and an untouched default layout is offered [SETUP-100]', () => {
   const pagesWith = (...on: DxfPart[]): string =>
     read(
       dxf.writeDxf({

@@ -4,8 +4,8 @@ import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
 import * as dxf from '#tests/support/dxf/dxfWriter.ts';
 import { model, read } from '#tests/support/dxf/readDxf.ts';
 
-describe('where shapes lie', () => {
-  test('lines, bulges, arcs, ellipses, splines and fills reach as far as they are drawn [SETUP-97]', () => {
+describe('bounds of shapes', () => {
+  test('bounds of lines, bulges, arcs, ellipses, splines and fills equal their drawn extent [SETUP-97]', () => {
     const cases: [dxf.DxfPart, number[]][] = [
       [dxf.line(0, 0, 100, 50), [0, 0, 100, 50]],
       [dxf.circle(50, 50, 10), [40, 40, 60, 60]],

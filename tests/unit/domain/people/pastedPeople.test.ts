@@ -30,7 +30,7 @@ describe('pasted people [SETUP-36]', () => {
     ]);
   });
 
-  test('what is missing, is no address or stands there twice is told at its place', () => {
+  test('missing, invalid and repeated addresses are reported by position', () => {
     expect(pastedFaults(pastedPeople('info@skola.se\nAnna Berg\na.b@c\nA.B@se.se\na.b@se.se'))).toEqual([
       { lastName: 'required' },
       { email: 'required' },

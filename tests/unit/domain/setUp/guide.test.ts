@@ -48,12 +48,12 @@ describe('the steps of a guide', () => {
     ['checklists', { questions: 4 }, { checklists: 1 }],
     ['plans', { plans: 2 }, { plans: 2, activePlans: 1 }],
     ['round', { runningRounds: 1 }, { finishedRounds: 1 }],
-  ] as const)('%s is done by what is there, not by its half [SETUP-03]', (name, half, whole) => {
+  ] as const)('%s is done when it is complete, not when it is half done [SETUP-03]', (name, half, whole) => {
     expect(statesAt(half)[name]).not.toBe('done');
     expect(statesAt(whole)[name]).toBe('done');
   });
 
-  test('one that was begun out of turn says so; a skipped one is passed, and done when it is [SETUP-03]', () => {
+  test('a step started out of order says so, and a skipped step is passed until done [SETUP-03]', () => {
     const states = statesAt(
       { floors: 1, items: 2, bareDrawings: 1, people: 1, questions: 1, plans: 1, runningRounds: 1 },
       ['buildings'],

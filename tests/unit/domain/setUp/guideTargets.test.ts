@@ -47,7 +47,7 @@ const ways = (step: GuideStep, counts: Partial<SetUpCounts>, places?: Partial<Se
   );
 };
 
-test('each step leads as near as what is there allows [SETUP-09]', () => {
+test('each step links to the nearest existing target [SETUP-09]', () => {
   expect(ways('buildings', {})).toEqual(['buildings']);
   expect(ways('drawings', {})).toBe('building');
   expect(ways('drawings', { buildings: 1 })).toEqual(['buildings']);
@@ -79,7 +79,7 @@ test('plans wait for floors, the round for an active plan, and one that rests or
   expect(ways('round', {}, { planId: 4, roundId: 9 })).toEqual(['round 9']);
 });
 
-test('each way names its rights, and each right who holds it [SETUP-10]', () => {
+test('each target names its rights, and each right its holders [SETUP-10]', () => {
   const all = setUpWith(
     { buildings: 1, floors: 1, drawnFloors: 1, entries: 1 },
     { buildingId: 3, planId: 4 },
@@ -98,7 +98,7 @@ test('each way names its rights, and each right who holds it [SETUP-10]', () => 
   expect(Object.keys(permissions)).toContain('buildings_edit');
 });
 
-test('who can do none of the steps that are left has no step, until a round waits for them [SETUP-145]', () => {
+test('a user who can do none of the remaining steps has no step until a round waits [SETUP-145]', () => {
   const may = (level: number, setUp: SetUp) =>
     hasStepFor(setUp, (right) => can({ level, licences: [] }, right));
   const user = accessLevels.indexOf('User');

@@ -48,8 +48,8 @@ const standing = (there: Partial<Record<(typeof setUpKinds)[number], Record<stri
     setUpKinds.map((kind) => [kind, new Map(Object.entries(there[kind] ?? {}))]),
   ) as unknown as Parameters<typeof copyOf>[2];
 
-describe('what a copy makes', () => {
-  test('is each new name once, with what it names: made with it, or usable as it is [SETUP-23, SETUP-28]', () => {
+describe('the records of a copy', () => {
+  test('a copy contains each new name once with its references, created or reused [SETUP-23, SETUP-28]', () => {
     const copy = copyOf(contents, setUpKinds, standing());
     expect(copy.map(({ kind, toMake }) => [kind, toMake.length])).toEqual([
       ['roles', 1],
@@ -64,7 +64,7 @@ describe('what a copy makes', () => {
     expect(copy[4]?.without).toEqual(['Chef', 'Släckare']);
   });
 
-  test('is nothing of what is there by name; kinds that are not wanted are named where they are there [SETUP-22, SETUP-23]', () => {
+  test('a copy omits records that exist by name, and unwanted kinds refer to existing ones [SETUP-22, SETUP-23]', () => {
     const there = standing({ roles: { rondör: 5, chef: 6 }, checklists: { egenkontroll: 7 } });
     const copy = copyOf(contents, ['checklists', 'plans'], there);
     expect(copy.map(({ kind, there: names }) => [kind, names])).toEqual([

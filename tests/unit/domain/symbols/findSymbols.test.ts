@@ -50,12 +50,12 @@ test('a symbol is found in four turns and near sizes, mirrored only where that i
   expect(Math.min(...scales)).toBeLessThan(0.92);
 });
 
-test('nothing is cut out of an empty frame [SETUP-75]', () => {
+test('an empty frame gives no symbol [SETUP-75]', () => {
   const { pixels } = sheet(80, 80);
   expect(cutSymbol(layersOf(pixels), { x: 10, y: 10, width: 40, height: 40 })).toBeNull();
 });
 
-test('what leads out of the frame is not part of the symbol [SETUP-76]', () => {
+test('a line that leaves the frame is not part of the symbol [SETUP-76]', () => {
   const { pixels, cross, box } = sheet(160, 120);
   box(0, 20, 160, 6);
   cross(80, 60, 30, black);
@@ -63,7 +63,7 @@ test('what leads out of the frame is not part of the symbol [SETUP-76]', () => {
   expect(template?.height).toBeLessThanOrEqual(32);
 });
 
-test('a symbol is the same on white and in a coloured room, beside its edge too [SETUP-76]', () => {
+test('a symbol is found on white, in a coloured room and at its edge [SETUP-76]', () => {
   const { pixels, box, cross } = sheet(420, 300);
   box(0, 0, 200, 300, [255, 240, 205]);
   cross(170, 60, 30, [140, 144, 150]);

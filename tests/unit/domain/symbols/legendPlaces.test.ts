@@ -23,7 +23,7 @@ describe('places of a legend', () => {
     expect(areInLegend(places, legend(character), on)).toEqual([true, true, false, false]);
   });
 
-  test('aren’t symbols beside their labels, a room’s name, or two rows [SETUP-155]', () => {
+  test('labelled symbols, symbols at a room’s name and two rows form no legend [SETUP-155]', () => {
     const labels = ['BS 1', 'BS 2', 'BS 3'].map((text, index) => line(text, 830, 700 + index * 25));
     expect(areInLegend([place(0.815, 0.7)], labels, on)).toEqual([false]);
     expect(areInLegend([place(0.815, 0.7)], [line('Korridor', 830, 700)], on)).toEqual([false]);

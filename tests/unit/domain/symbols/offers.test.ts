@@ -29,7 +29,7 @@ describe('numbers', () => {
   });
 });
 
-describe('the text beside a symbol', () => {
+describe('the text next to a symbol', () => {
   const symbol = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
   const text = (words: string, x: number, y: number) => ({ text: words, x, y, height: 6 });
 
@@ -52,7 +52,7 @@ describe('the text beside a symbol', () => {
   });
 });
 
-describe('texts beside symbols', () => {
+describe('texts next to symbols', () => {
   const symbols = [{ x: 100, y: 100, width: 10, height: 10 }];
   test.each(['RUM 102', 'ROOM 3', 'HUONE 12', 'SAL 4', '102', '12 m2', 'EI 60', 'WC 1', 'Plan 2'])(
     '%s names no item [SETUP-84]',
@@ -99,7 +99,7 @@ describe('texts beside symbols', () => {
   });
 });
 
-describe('what was found', () => {
+describe('the symbols found', () => {
   test('is not offered where an item is within its size [SETUP-79]', () => {
     const found = [0.1, 0.5].map((x) => ({ x, y: 0.5, width: 0.02, height: 0.02 }));
     const { offered, there } = splitThere(found, [{ x: 115, y: 500 }], 1000);
