@@ -171,7 +171,13 @@ module.exports = {
     },
     {
       // A forgotten promise here loses data or kills the process.
-      files: ['server/**/*.ts', 'src/offline/**/*.ts', 'src/platform/**/*.ts', 'scripts/**/*.ts'],
+      files: [
+        'server/**/*.ts',
+        'src/offline/**/*.ts',
+        'src/platform/**/*.ts',
+        'packages/**/*.ts',
+        'scripts/**/*.ts',
+      ],
       parserOptions: { project: join(__dirname, 'tsconfig.json') },
       rules: {
         '@typescript-eslint/no-floating-promises': 'error',
@@ -183,7 +189,7 @@ module.exports = {
       rules: { 'no-restricted-syntax': ['error', ...everywhere] },
     },
     {
-      files: ['tests/**/*.{ts,tsx}'],
+      files: ['tests/**/*.{ts,tsx}', 'packages/*/tests/**/*.ts'],
       rules: { 'no-restricted-syntax': ['error', ...everywhere, ...noOwnConsole] },
     },
     {
@@ -211,7 +217,7 @@ module.exports = {
       rules: { '@typescript-eslint/no-require-imports': 'off' },
     },
     {
-      files: ['tests/**/*.{ts,tsx}'],
+      files: ['tests/**/*.{ts,tsx}', 'packages/*/tests/**/*.ts'],
       rules: {
         '@typescript-eslint/no-empty-function': 'off',
         // A fixture of Playwright's that needs no other says so with an empty pattern.

@@ -46,6 +46,13 @@ const programZones = [
   },
 ];
 
+const packageZones = foldersIn('packages').map((name) => ({
+  target: `./packages/${name}`,
+  from: '.',
+  except: [`./packages/${name}`, './node_modules'],
+  message: 'A package knows neither the product nor another package.',
+}));
+
 /** @throws Error for a folder without a place in the order, and for a place without a folder */
 const checkOrder = (folder, names) => {
   const unordered = foldersIn(folder).find((name) => !names.includes(name));
@@ -61,4 +68,4 @@ const subjectZones = Object.entries(subjectOrders).flatMap(([folder, subjects]) 
 });
 
 /** Which part of the repository may import which. */
-module.exports = [...layerZones, ...featureZones, ...programZones, ...subjectZones];
+module.exports = [...layerZones, ...featureZones, ...programZones, ...packageZones, ...subjectZones];

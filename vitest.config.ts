@@ -10,6 +10,9 @@ const testFiles = (folder: string) => ({
   include: [`tests/${folder}/${testDepth === 'deep' ? '**/deep/**' : '**'}/*.test.{ts,tsx}`],
   exclude: testDepth === 'quick' ? ['**/deep/**'] : [],
 });
+/** Packages have their own tests, which run with the unit tests. */
+const unitFiles = testFiles('unit');
+if (testDepth !== 'deep') unitFiles.include.push('packages/*/tests/**/*.test.ts');
 /** Starting a process for each file costs more than most files of unit tests; each begins with modules and globals of its own. */
 const inOneProcess = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 /** Files of one worker share its modules and its embedded database: opening both anew for each costs more than the tests. */
@@ -46,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          ...testFiles('unit'),
+          ...unitFiles,
           setupFiles: ['tests/support/screens/freshModules.ts'],
           ...inOneProcess,
         },

@@ -21,12 +21,13 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The tests that `npm run prove:rules` asks: those of the rules and of the offline work, which need neither page nor database. */
+/** The tests that `npm run prove:rules` asks: those of the rules, the packages and the offline work, which need neither page nor database. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: [
       'tests/unit/{components,contract,domain,entities,features,offline,permissions,store}/**/*.test.ts',
+      'packages/*/tests/**/*.test.ts',
     ],
     exclude: process.env.RULES_QUICK ? slowLast : [],
     testTimeout: 20_000,

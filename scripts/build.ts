@@ -7,6 +7,7 @@ import { tooHeavy, weighFirstLoad } from './support/firstLoadWeight.ts';
 import { binOf, root, run, runSilently } from './support/run.ts';
 
 const sources = [
+  'packages',
   'src',
   'locales',
   'public',

@@ -12,7 +12,7 @@ const wantedPercent = 85;
 
 const usage = `Usage: npm run prove:rules [-- options]
 
-Changes every condition of src/domain and src/offline in turn (always true, always false, the other comparison, the other operator)
+Changes every condition of packages, src/domain and src/offline in turn (always true, always false, the other comparison, the other operator)
 and asks the unit tests for one that fails. What no test notices is told as it is found; under ${wantedPercent} % noticed the exit
 code is 1. What is known is kept, also of a run that is broken off: asked again are only changes in changed code, those whose test
 changed, and those that nobody noticed and a new test reaches. The last figure is that of all runs together.
@@ -127,7 +127,11 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   if (values.quick) process.env.RULES_QUICK = '1';
   const { only } = values;
-  const mutate = only?.filter(isFile) ?? ['src/domain/**/*.ts', 'src/offline/**/*.ts'];
+  const mutate = only?.filter(isFile) ?? [
+    'packages/*/src/**/*.ts',
+    'src/domain/**/*.ts',
+    'src/offline/**/*.ts',
+  ];
   const filters = only?.filter((what) => !isFile(what)) ?? [];
   const proofs: boolean[] = [];
   if (mutate.length > 0)

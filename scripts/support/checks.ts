@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { binOf, root, runSilently } from './run.ts';
 import type { Silent } from './run.ts';
@@ -25,10 +26,12 @@ const script =
  */
 function checkTypes(...projects: string[]): Promise<Silent> {
   const program = join(root, 'node_modules/typescript-native/bin/tsc');
-  const files = projects.map((name) => `tsconfig${name}.json`);
-  const asked = [program, '--build', ...files, '--checkers', '1', '--builders', '1'];
+  const asked = [program, '--build', ...projects, '--checkers', '1', '--builders', '1'];
   return runSilently(process.execPath, asked, { ...process.env, GOGC: '300' });
 }
+
+/** Returns the TypeScript projects of the packages, each of which names the globals that it needs. */
+const packageProjects = (): string[] => globSync('packages/*/tsconfig.json', { cwd: root }).toSorted();
 
 /** Runs the linter; the depth of the run determines its rules: see `lintRules`. */
 const lint = bin('oxlint', '--quiet');
@@ -39,8 +42,8 @@ export const deepChecks = new Map<string, Check>([
   [
     'types',
     {
-      heading: 'Types with the globals of browser and server alone',
-      run: () => checkTypes('.client', '.server'),
+      heading: 'Types with the globals of browser, server and each package alone',
+      run: () => checkTypes('tsconfig.client.json', 'tsconfig.server.json', ...packageProjects()),
     },
   ],
 ]);
@@ -49,7 +52,7 @@ export const checks = new Map<string, Check>([
   // Built as by `npm start`, so that the tests run against the served build.
   ['build', { heading: 'Build', run: script('scripts/run.mjs', 'build') }],
   ['lint', { heading: 'Lint', run: lint }],
-  ['types', { heading: 'Types', run: () => checkTypes('', '.sw') }],
+  ['types', { heading: 'Types', run: () => checkTypes('tsconfig.json', 'tsconfig.sw.json') }],
   ['format', { heading: 'Format', run: bin('oxfmt', '--check') }],
   ['unused', { heading: 'Unused files, exports and packages', run: bin('knip', '--no-progress') }],
   [

@@ -51,7 +51,7 @@ function shortened(message: string): string {
   const said = lines.slice(0, end === -1 ? 4 : Math.min(end, 4)).join(' · ');
   const place = lines
     .filter((line) => line.startsWith('at ') && !line.includes('node_modules'))
-    .map((line) => /((?:tests|scripts|src|server)\/[^)]+:\d+):\d+/.exec(line)?.[1])
+    .map((line) => /((?:tests|scripts|src|server|packages)\/[^)]+:\d+):\d+/.exec(line)?.[1])
     .find((found) => found !== undefined);
   return place === undefined ? said : `${said} (${place})`;
 }

@@ -8,7 +8,7 @@ export const isNoticed = ({ status }: Change): boolean => status === 'Killed' ||
 
 /** Formats a mutation with its location: `src/domain/plans/dueDate.ts:12:3 ConditionalExpression: true`. */
 export const placeOf = ({ fileName, location, mutatorName, replacement = '' }: Change): string => {
-  const file = fileName.slice(fileName.indexOf('src/'));
+  const file = fileName.replace(/^.*?(?=packages\/|src\/)/, '');
   return `${file}:${location.start.line}:${location.start.column + 1} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`;
 };
 

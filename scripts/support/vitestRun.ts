@@ -43,7 +43,7 @@ export async function runVitest(
 }
 
 /**
- * Reads Vitest's JSON report; a project's files are in its folder below `tests`. A file that doesn't load counts as one failure, as do a
+ * Reads Vitest's JSON report; a project's files are in its folder below `tests`, those of packages belong to `unit`. A file that doesn't load counts as one failure, as do a
  * run that fails without a failed test (an unhandled rejection) and, if all files were to run, a project without a test.
  */
 export function readResult(
@@ -58,7 +58,10 @@ export function readResult(
   }));
   const counts = new Map<string, Counts>();
   for (const project of projects) {
-    const own = files.filter(({ file }) => file.startsWith(`tests/${project}/`));
+    const own = files.filter(
+      ({ file }) =>
+        file.startsWith(`tests/${project}/`) || (project === 'unit' && file.startsWith('packages/')),
+    );
     const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] };
     for (const { file, result } of own) {
       const states = listAt(result, 'assertionResults').map((test) => textAt(test, 'status'));

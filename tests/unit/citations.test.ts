@@ -3,7 +3,19 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const folders = ['src', 'server', 'scripts', 'tests', 'bench', 'deploy', 'docs', 'public', 'locales', '.ci'];
+const folders = [
+  'packages',
+  'src',
+  'server',
+  'scripts',
+  'tests',
+  'bench',
+  'deploy',
+  'docs',
+  'public',
+  'locales',
+  '.ci',
+];
 /** Files named in texts though they aren't committed: made by a build or a run, or placeholder names. */
 const madeFiles = ['changelog.json', 'manifest.json', 'openapi.json', 'houses.json', 'x.test.ts', 'x.e2e.ts'];
 
@@ -62,7 +74,7 @@ test('every statement named in code, tests and pages exists in docs/spec', () =>
 
 test('every statement of the product’s own is named by a test', () => {
   const titles = files
-    .filter((path) => /^tests\/.*\.(ts|tsx)$/.test(path))
+    .filter((path) => /^(packages\/\w+\/)?tests\/.*\.(ts|tsx)$/.test(path))
     .map(read)
     .join('\n');
   const named = new Set(

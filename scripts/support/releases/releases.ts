@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { madeOnce } from '../madeOnce.ts';
@@ -42,8 +51,13 @@ export function sourcesOf(commit: string): string | null {
   const [packages, linked] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(linked);
   // Caches aren't shared.
-  for (const name of readdirSync(packages).filter((one) => !/^\.(?:cache|vite)/.test(one)))
+  for (const name of readdirSync(packages).filter((one) => !/^(?:\.cache|\.vite|@tillsyn$)/.test(one)))
     symlinkSync(join(packages, name), join(linked, name));
+  // Its own workspace packages, which must not be those of this checkout.
+  const workspaces = join(folder, 'packages');
+  mkdirSync(join(linked, '@tillsyn'));
+  for (const name of existsSync(workspaces) ? readdirSync(workspaces) : [])
+    symlinkSync(join(workspaces, name), join(linked, '@tillsyn', name));
   return folder;
 }
 

@@ -6,7 +6,7 @@ import type { ImportGraph } from './importGraph.ts';
 import { turnOf, turns } from './inTurn.ts';
 import type { Rotation } from './inTurn.ts';
 
-const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
+const folders = ['packages', 'src', 'server', 'tests', 'scripts', 'bench'];
 
 /** References that no source states: the commands with which tests start `scripts/run.mjs`, and the inputs of the built client. */
 const unwrittenReferences: ImportGraph = new Map([
@@ -53,7 +53,7 @@ function scriptsOfRuns(graph: ImportGraph): ReadonlySet<string> {
  */
 export function changedForAll(graph: ImportGraph, changed: readonly string[]): string | null {
   const scripts = scriptsOfRuns(graph);
-  const isModule = (file: string) => /^(?:src|server|tests|scripts)\/.*\.(?:tsx?|mjs)$/.test(file);
+  const isModule = (file: string) => /^(?:packages|src|server|tests|scripts)\/.*\.(?:tsx?|mjs)$/.test(file);
   return changed.find((file) => scripts.has(file) || (!isModule(file) && !isBeside(file))) ?? null;
 }
 

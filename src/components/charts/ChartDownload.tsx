@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#platform/notify.ts';
 import { saveFile } from '#platform/saveFile.ts';
-import type { Sheet } from '#platform/spreadsheets/cells.ts';
-import { fileNameOf } from '#platform/spreadsheets/cells.ts';
+import type { Sheet } from '@tillsyn/spreadsheet/cells';
+import { fileNameOf } from '#platform/fileName.ts';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ChartPicture } from './chartTypes.ts';
 
@@ -23,7 +23,7 @@ export const ChartDownload = ({ title, sheet, picture }: ChartDownloadProps) => 
   const tell = () => notify({ tone: 'failure', text: t('charts.image_failed') });
 
   const saveTable = async () => {
-    const { csvFile } = await importChunk(() => import('#platform/spreadsheets/csv.ts'));
+    const { csvFile } = await importChunk(() => import('@tillsyn/spreadsheet/csv'));
     saveFile(fileNameOf(sheet.name, 'csv'), csvFile(sheet));
   };
   const savePicture = async (chart: ChartPicture) => {

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { faultyTable } from '#domain/imports/rowImport.ts';
 import { saveFile } from '#platform/saveFile.ts';
-import { fileNameOf } from '#platform/spreadsheets/cells.ts';
-import { csvFile } from '#platform/spreadsheets/csv.ts';
+import { fileNameOf } from '#platform/fileName.ts';
+import { csvFile } from '@tillsyn/spreadsheet/csv';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
 import type { RowImport } from './useRowImport.ts';
@@ -42,9 +42,7 @@ export const ImportFaults = <Field extends string>({ kind, work }: ImportFaultsP
     const [, base = table.name, ending = ''] = /^(.*)\.([^.]*)$/.exec(table.name) ?? [];
     const isWorkbook = ending.toLowerCase() === 'xlsx';
     const file = isWorkbook
-      ? await importChunk(() => import('#platform/spreadsheets/xlsx.ts')).then(({ xlsxFile }) =>
-          xlsxFile(sheet),
-        )
+      ? await importChunk(() => import('@tillsyn/spreadsheet/xlsx')).then(({ xlsxFile }) => xlsxFile(sheet))
       : csvFile(sheet);
     saveFile(fileNameOf(`${base} ${t('faulty_name')}`, isWorkbook ? 'xlsx' : 'csv'), file);
   };

@@ -2,8 +2,8 @@ import { Button, FileButton, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#platform/saveFile.ts';
-import { fileNameOf } from '#platform/spreadsheets/cells.ts';
-import { csvFile } from '#platform/spreadsheets/csv.ts';
+import { fileNameOf } from '#platform/fileName.ts';
+import { csvFile } from '@tillsyn/spreadsheet/csv';
 import { FailureAlert } from '../feedback/FailureAlert.tsx';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { ImportKind } from './importKind.ts';
@@ -26,7 +26,7 @@ export const ImportFile = <Field extends string>({ kind, work, texts }: ImportFi
     const file =
       format === 'csv'
         ? csvFile(sheet)
-        : await importChunk(() => import('#platform/spreadsheets/xlsx.ts')).then(({ xlsxFile }) =>
+        : await importChunk(() => import('@tillsyn/spreadsheet/xlsx')).then(({ xlsxFile }) =>
             xlsxFile(sheet),
           );
     saveFile(fileNameOf(texts.template, format), file);

@@ -1,5 +1,5 @@
 import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
-import type { TableLimits } from '#platform/spreadsheets/tables.ts';
+import type { TableLimits } from '@tillsyn/spreadsheet/tables';
 
 /** Result of the backend for rows: the number of created records and the faults of each row; or the message of a failure. */
 export type ImportAnswer<Field extends string> =

@@ -1,4 +1,4 @@
-import type { SheetTable } from '#platform/spreadsheets/tables.ts';
+import type { SheetTable } from '@tillsyn/spreadsheet/tables';
 import type { ImportKind } from './importKind.ts';
 
 /** Returns the heading, padded to the widest row. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TableLimits } from '#platform/spreadsheets/tables.ts';
+import type { TableLimits } from '@tillsyn/spreadsheet/tables';
 
 /** Namespaces with the texts of their own import. */
 type ImportNamespace = 'buildings' | 'catalogue' | 'floors' | 'questions' | 'users';

@@ -3,7 +3,8 @@ import type { RowFault } from '#domain/imports/rowImport.ts';
 import { validRows } from '#domain/imports/rowImport.ts';
 import { newId } from '#platform/ids.ts';
 import { readTableFile } from '#platform/spreadsheets/readTableFile.ts';
-import type { SheetTable, TableFault } from '#platform/spreadsheets/tables.ts';
+import type { FileFault } from '#platform/spreadsheets/readTableFile.ts';
+import type { SheetTable } from '@tillsyn/spreadsheet/tables';
 import type { ImportKind } from './importKind.ts';
 import { bestFirst, headedAt, headingIndex, widest } from './sheets.ts';
 
@@ -24,7 +25,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
   const [sheet, setSheet] = useState(0);
   const [table, setTable] = useState<Table | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
-  const [fileFault, setFileFault] = useState<TableFault | null>(null);
+  const [fileFault, setFileFault] = useState<FileFault | null>(null);
   const [columns, setColumns] = useState<(Field | null)[]>([]);
   /** Faults found by the dry run; null before it. */
   const [judged, setJudged] = useState<readonly RowFault<Field>[] | null>(null);

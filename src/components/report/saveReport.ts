@@ -1,5 +1,5 @@
 import { saveFile } from '#platform/saveFile.ts';
-import { fileNameOf } from '#platform/spreadsheets/cells.ts';
+import { fileNameOf } from '#platform/fileName.ts';
 import { importChunk } from '../lazy/importChunk.ts';
 import type { Report } from './reportTypes.ts';
 

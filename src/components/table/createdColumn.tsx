@@ -1,4 +1,4 @@
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { RelativeDate } from '../text/RelativeDate.tsx';
 import type { DataTableColumn } from './dataTableTypes.ts';
 

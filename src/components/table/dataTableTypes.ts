@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SheetCell } from '#platform/spreadsheets/cells.ts';
+import type { SheetCell } from '@tillsyn/spreadsheet/cells';
 
 export type SortOrder = { key: string; isDescending: boolean };
 

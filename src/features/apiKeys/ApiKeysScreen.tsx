@@ -15,7 +15,7 @@ import { expiryOfKey, isWholeKey } from '#entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './apiKeys.module.css';

@@ -3,7 +3,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
 import type { QuarantineEntry, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
 import { formatMoment } from '#platform/time/dates.ts';
-import { momentCell } from '#platform/spreadsheets/cells.ts';
+import { timestampCell } from '@tillsyn/spreadsheet/cells';
 import { DecisionCell } from './DecisionCell.tsx';
 import { EntryPhoto } from './EntryPhoto.tsx';
 import type { useApproving } from './useApproving.ts';
@@ -72,7 +72,7 @@ export const useApprovalColumns = (options: ApprovalColumns): DataTableColumn<Qu
       cell: ({ recorded, created }) => (
         <span className={`${classes.moment} tabular`}>{formatMoment(recorded ?? created)}</span>
       ),
-      value: ({ recorded, created }) => momentCell(recorded ?? created),
+      value: ({ recorded, created }) => timestampCell(recorded ?? created),
     },
     { id: 'why', header: t('columns.why'), cell: why },
     {

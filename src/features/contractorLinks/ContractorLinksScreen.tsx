@@ -15,7 +15,7 @@ import { useEndContractorLinkMutation, useListContractorLinksQuery } from '#enti
 import { LinkPanel } from './LinkPanel.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
-import { dayCell, momentCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell, timestampCell } from '@tillsyn/spreadsheet/cells';
 import { formatDate, formatMoment } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './contractorLinks.module.css';
@@ -59,7 +59,7 @@ const useColumns = (): DataTableColumn<ContractorLink>[] => {
       header: t('columns.opened'),
       cell: ({ opened, openings }) =>
         opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
-      value: ({ opened }) => momentCell(opened),
+      value: ({ opened }) => timestampCell(opened),
     },
     {
       id: 'by',

@@ -6,7 +6,7 @@ import type { FaultReportState } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/flaws/faultReport.ts';
 import { StoredPhotos } from '#entities/flaws/parts/StoredPhotos.tsx';
 import { pathTo } from '#platform/paths.ts';
-import { momentCell } from '#platform/spreadsheets/cells.ts';
+import { timestampCell } from '@tillsyn/spreadsheet/cells';
 import { formatMoment } from '#platform/time/dates.ts';
 import classes from './faultReports.module.css';
 
@@ -61,7 +61,7 @@ export const useReportColumns = ({
       header: t('columns.when'),
       width: 140,
       cell: ({ created }) => <span className={`${classes.moment} tabular`}>{formatMoment(created)}</span>,
-      value: ({ created }) => momentCell(created),
+      value: ({ created }) => timestampCell(created),
     },
     {
       id: 'contact',

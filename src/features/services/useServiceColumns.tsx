@@ -6,7 +6,7 @@ import type { Service } from '#contract/services/service.ts';
 import { dueOf } from '#domain/services/serviceDates.ts';
 import { DueChip } from '#entities/services/parts/DueChip.tsx';
 import { useServiceWords } from '#entities/services/useServiceWords.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { now } from '#platform/time/clock.ts';
 import classes from './services.module.css';
 

@@ -12,7 +12,14 @@ import { sourceHash } from '#scripts/support/sourceHash.ts';
 import { securityHeaders } from '#server/middleware/headers.ts';
 import { registerClient } from '#server/middleware/staticFiles.ts';
 
-const sources = ['tests/e2e/chooser', 'src', 'locales', 'scripts/support/pdfFiles.ts', 'package-lock.json'];
+const sources = [
+  'tests/e2e/chooser',
+  'packages',
+  'src',
+  'locales',
+  'scripts/support/pdfFiles.ts',
+  'package-lock.json',
+];
 
 /** The page with the chooser, built as the product is: once for all workers and runs. */
 export const builtChooser = (): Promise<string> =>

@@ -7,7 +7,7 @@ import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { renderComponent } from '#tests/support/screens/components.tsx';
 import { eventually } from '#tests/support/eventually.ts';

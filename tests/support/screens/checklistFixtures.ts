@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDelimited } from '#domain/imports/delimited.ts';
+import { parseDelimited } from '@tillsyn/spreadsheet/delimited';
 
 const fixtures = join(import.meta.dirname, '../../../../shared/fixtures');
 const folder = join(fixtures, 'checklists');

@@ -4,11 +4,11 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
-import type { TableLimits } from '#platform/spreadsheets/tables.ts';
+import type { TableLimits } from '@tillsyn/spreadsheet/tables';
 
 // jsdom has no workers: a chosen table is read on the main thread.
 vi.mock('#platform/spreadsheets/readTableFile.ts', async () => {
-  const { readTables } = await import('#platform/spreadsheets/readTables.ts');
+  const { readTables } = await import('@tillsyn/spreadsheet/readTables');
   const readTableFile = async (file: File, limits: TableLimits) =>
     readTables(new Uint8Array(await file.arrayBuffer()), limits);
   return { readTableFile };

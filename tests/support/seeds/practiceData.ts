@@ -4,7 +4,7 @@ import { sourceHash } from '#scripts/support/sourceHash.ts';
 import { migratedDump, unpackDump } from '../database/migratedDump.ts';
 import { zoneByDay } from '../screens/zoneByDay.ts';
 
-const sources = ['server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
+const sources = ['packages', 'server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
 
 /** The data that the browser tests' product starts with, as a folder to copy; its plans are due today, so each day and each zone has its own. */
 export function practiceData(): Promise<string> {

@@ -69,6 +69,13 @@ const files: Record<string, string> = {
     "import { app } from '../../server/app.ts';\nexport const importsServer = app;\n",
   'src/entities/importsTests.ts':
     "import { help } from '../../tests/help.ts';\nexport const importsTests = help;\n",
+  'packages/alpha/src/sample.ts': 'export interface Sample { id: string }\n',
+  'packages/alpha/src/importsDomain.ts':
+    "import type { Sample } from '#domain/sample.ts';\nexport const copy = (sample: Sample) => sample;\n",
+  'packages/beta/src/importsAlpha.ts':
+    "import type { Sample } from '../../alpha/src/sample.ts';\nexport const copy = (sample: Sample) => sample;\n",
+  'packages/beta/src/good.ts':
+    "import type { TSESTree } from '@typescript-eslint/utils';\nexport const good = (node: TSESTree.Node) => node;\n",
   'server/app.ts': "import { base } from '../src/contract/constants.ts';\nexport const app = base;\n",
   'server/importsEntity.ts':
     "import { sample } from '../src/entities/sample.ts';\nexport const entity = sample;\n",
@@ -144,7 +151,7 @@ function runLint(...folders: string[]) {
 
 /** Collects the rules that the files of the copy break. */
 function lintCopy(): void {
-  const { stdout, stderr } = runLint('src', 'server', 'tests');
+  const { stdout, stderr } = runLint('packages', 'src', 'server', 'tests');
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; filename: string }[] };
   for (const { code, filename } of diagnostics) note(filename, code);
@@ -213,6 +220,8 @@ describe('imports', () => {
     ['a room of the server imports the application', 'server/core/importsApp.ts'],
     ['the client imports the server', 'src/entities/importsServer.ts'],
     ['the client imports tests', 'src/entities/importsTests.ts'],
+    ['a package imports the product', 'packages/alpha/src/importsDomain.ts'],
+    ['a package imports another one', 'packages/beta/src/importsAlpha.ts'],
   ])('%s: refused', (_title, file) => {
     expectBroken(file, 'import-x/no-restricted-paths');
   });
@@ -267,12 +276,14 @@ describe('code', () => {
     expectBroken(file, rule);
   });
 
-  test.each(['src/features/brandNew/good.ts', 'src/entities/GoodMarkup.tsx', 'server/app.ts'])(
-    '%s is clean',
-    (file) => {
-      expect(rulesBroken(file)).toEqual([]);
-    },
-  );
+  test.each([
+    'src/features/brandNew/good.ts',
+    'src/entities/GoodMarkup.tsx',
+    'server/app.ts',
+    'packages/beta/src/good.ts',
+  ])('%s is clean', (file) => {
+    expect(rulesBroken(file)).toEqual([]);
+  });
 });
 
 describe('every rule of the one source', () => {
@@ -288,7 +299,7 @@ describe('every rule of the one source', () => {
 });
 
 test('no file of the repository is longer than 400 lines', () => {
-  const folders = ['src', 'server', 'tests', 'scripts', 'bench'];
+  const folders = ['packages', 'src', 'server', 'tests', 'scripts', 'bench'];
   const tooLong = folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -301,7 +312,7 @@ test('no file of the repository is longer than 400 lines', () => {
 });
 
 test('no folder of the program holds more than 25 files of its own', () => {
-  const sizes = ['src', 'server']
+  const sizes = ['packages', 'src', 'server']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) =>
         entry.isFile(),

@@ -2,9 +2,10 @@ import { globSync } from 'node:fs';
 import { readRoot, root } from './pages.ts';
 
 const sources = new Map(
-  globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'tests/faults/*.ts'], { cwd: root }).map(
-    (path) => [path.replaceAll('\\', '/'), readRoot(path)] as const,
-  ),
+  globSync(
+    ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'packages/*/src/*.ts', 'scripts/**/*.ts', 'tests/faults/*.ts'],
+    { cwd: root },
+  ).map((path) => [path.replaceAll('\\', '/'), readRoot(path)] as const),
 );
 
 /** What a constant is made of, and the file where it stands. */

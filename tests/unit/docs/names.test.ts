@@ -5,7 +5,7 @@ import { help, readSettings } from '#server/settings.ts';
 import { codeOf, foundIn, pageAt, readRoot, root, withoutCode } from './pages.ts';
 
 const sources = globSync(
-  ['{src,server,scripts,bench}/**/*.{ts,tsx,mjs,sql}', 'tests/**/*.{ts,tsx}', '{package,knip}.json', 'deploy/*'],
+  ['{packages,src,server,scripts,bench}/**/*.{ts,tsx,mjs,sql}', 'tests/**/*.{ts,tsx}', '{package,knip}.json', 'deploy/*'],
   { cwd: root, exclude: ['tests/unit/docs/**'] },
 )
   .map(readRoot)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, parseDelimited } from '#domain/imports/delimited.ts';
 import { assignableLevels } from '#domain/people/userForm.ts';
 import {
   guessColumns,
@@ -10,51 +9,6 @@ import {
   levelOfText,
 } from '#domain/imports/userImport.ts';
 import type { ImportRow } from '#domain/imports/userImport.ts';
-
-describe('a text table', () => {
-  const table = [
-    ['Förnamn', 'Ort'],
-    ['Åsa "Ås"', 'Malmö; Lund\nÖ'],
-  ];
-  const inQuotes = (separator: string, lineEnd = '\r\n') =>
-    `Förnamn${separator}Ort${lineEnd}"Åsa ""Ås"""${separator}"Malmö; Lund\nÖ"${lineEnd}`;
-
-  test.each([[';'], [','], ['\t']])('is read with the separator "%s"', (separator) => {
-    expect(parseDelimited(inQuotes(separator), 10).rows).toEqual(table);
-    expect(parseDelimited(inQuotes(separator, '\n'), 10).rows).toEqual(table);
-  });
-
-  test('keeps empty rows and cells, quotes inside a cell, and ends at the limit', () => {
-    expect(parseDelimited('a;b\n\n;"x\n', 10).rows).toEqual([['a', 'b'], [''], ['', 'x\n']]);
-    expect(parseDelimited('a;6" rör\nb;c', 10).rows).toEqual([
-      ['a', '6" rör'],
-      ['b', 'c'],
-    ]);
-    expect(parseDelimited('a\nb\nc\n', 2).rows).toEqual([['a'], ['b']]);
-    expect(parseDelimited('sep=|\na|b', 10).rows).toEqual([['a', 'b']]);
-    expect(parseDelimited('', 10).rows).toEqual([]);
-  });
-
-  test('is decoded from UTF-8 with and without mark, UTF-16 and Windows-1252', () => {
-    const text = 'Åsa Öberg, Ärla – 5 €';
-    const utf8 = new TextEncoder().encode(text);
-    expect(decodeText(utf8)).toBe(text);
-    expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8]))).toBe(text);
-    const utf16 = Uint8Array.from([
-      0xff,
-      0xfe,
-      ...[...text].flatMap((letter) => {
-        const code = letter.charCodeAt(0);
-        return [code & 0xff, code >> 8];
-      }),
-    ]);
-    expect(decodeText(utf16)).toBe(text);
-    const windows = Uint8Array.from([...text], (letter) =>
-      letter === '€' ? 0x80 : letter === '–' ? 0x96 : letter.charCodeAt(0),
-    );
-    expect(decodeText(windows)).toBe(text);
-  });
-});
 
 describe('columns', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from '#platform/spreadsheets/cells.ts';
+import type { Sheet, SheetCell } from '@tillsyn/spreadsheet/cells';
 import type { DataTableColumn } from '../dataTableTypes.ts';
 
 const cellOf = <Row>({ value, cell }: DataTableColumn<Row>, row: Row): SheetCell | undefined => {

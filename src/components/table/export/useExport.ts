@@ -5,8 +5,8 @@ import { toFailure } from '#platform/calls/failure.ts';
 import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import { fetchAllPages } from '#platform/calls/fetchAllPages.ts';
 import { saveFile } from '#platform/saveFile.ts';
-import type { Sheet } from '#platform/spreadsheets/cells.ts';
-import { fileNameOf } from '#platform/spreadsheets/cells.ts';
+import type { Sheet } from '@tillsyn/spreadsheet/cells';
+import { fileNameOf } from '#platform/fileName.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { importChunk } from '#components/lazy/importChunk.ts';
 import type { DataTableColumn } from '../dataTableTypes.ts';
@@ -35,8 +35,8 @@ type ExportSource<Row> = {
 
 /** Writers by format, loaded on the first export. */
 const writers: Record<ExportFormat, () => Promise<(sheet: Sheet) => Blob | Promise<Blob>>> = {
-  csv: () => import('#platform/spreadsheets/csv.ts').then(({ csvFile }) => csvFile),
-  xlsx: () => import('#platform/spreadsheets/xlsx.ts').then(({ xlsxFile }) => xlsxFile),
+  csv: () => import('@tillsyn/spreadsheet/csv').then(({ csvFile }) => csvFile),
+  xlsx: () => import('@tillsyn/spreadsheet/xlsx').then(({ xlsxFile }) => xlsxFile),
 };
 
 /** Exports all filtered rows, one export at a time; leaving the list cancels it. */

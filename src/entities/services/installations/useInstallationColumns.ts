@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import type { Installation } from '#contract/services/service.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { useServiceWords } from '../useServiceWords.ts';
 
 const dayLength = 10;

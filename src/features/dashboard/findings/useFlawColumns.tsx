@@ -10,7 +10,7 @@ import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
 import { useFlawDetailColumns } from '#entities/flaws/parts/office/useFlawDetailColumns.tsx';
 import { useFlawSubject } from '#entities/flaws/useFlawSubject.ts';
 import { now } from '#platform/time/clock.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { DueMark } from '../rounds/DueMark.tsx';
 import classes from './findings.module.css';
 

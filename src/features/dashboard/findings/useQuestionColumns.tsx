@@ -3,7 +3,7 @@ import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
 import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import classes from './findings.module.css';
 
 /** Returns the columns of a table of questions with a negative answer, in their order. [DASH-28, DASH-32] */

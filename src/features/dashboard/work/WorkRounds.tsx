@@ -8,7 +8,7 @@ import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
 import { useListLateRoundsQuery } from '#entities/work/workApi.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from '../rounds/rounds.module.css';
 import { useOpenRound } from '../rounds/useOpenRound.ts';

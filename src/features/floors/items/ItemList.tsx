@@ -16,7 +16,7 @@ import { useListItemPageQuery } from '#entities/maps/drawingsApi.ts';
 import { useNextServices } from '#entities/services/useNextServices.ts';
 import { pathTo } from '#platform/paths.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import classes from './itemList.module.css';
 

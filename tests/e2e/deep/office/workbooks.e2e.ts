@@ -1,4 +1,4 @@
-import { textRow, workbookOf } from '#tests/support/workbooks.ts';
+import { textRow, workbookOf } from '@tillsyn/spreadsheet/workbooks';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { officePage } from '#tests/e2e/support/officePage.ts';
 

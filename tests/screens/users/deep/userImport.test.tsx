@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/people.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
-import { textRow, workbookOf } from '#tests/support/workbooks.ts';
+import { textRow, workbookOf } from '@tillsyn/spreadsheet/workbooks';
 
 const { backend, network, openList } = await useUserScreens();
 

@@ -11,7 +11,7 @@ import { DueDay } from '../work/DueDay.tsx';
 import { SeverityMark } from '../work/SeverityMark.tsx';
 import { usePersonName } from '#platform/usePersonName.ts';
 import { now } from '#platform/time/clock.ts';
-import { dayCell } from '#platform/spreadsheets/cells.ts';
+import { dayCell } from '@tillsyn/spreadsheet/cells';
 
 type Column = DataTableColumn<FoundFlaw>;
 

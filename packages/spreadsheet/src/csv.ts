@@ -1,6 +1,6 @@
-import { formatDate, formatMoment } from '../time/dates.ts';
 import type { Sheet, SheetCell } from './cells.ts';
-import { neutralText } from './cells.ts';
+import { formatDateCell } from './formatDateCell.ts';
+import { neutralText } from './formulaText.ts';
 
 /** Quotes a text, so that a spreadsheet with another separator reads it as one cell. */
 const quoted = (text: string): string =>
@@ -10,7 +10,7 @@ const cellText = (cell: SheetCell): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return quoted(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? decimalText(cell) : '';
-  return cell.hasTime ? formatMoment(cell.at) : formatDate(cell.at);
+  return formatDateCell(cell);
 };
 
 /** Formats digits with a decimal comma, without an exponent if possible. */

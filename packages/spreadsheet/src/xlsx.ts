@@ -1,7 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { yieldToBrowser } from '../yieldToBrowser.ts';
-import { formatDate, formatMoment } from '../time/dates.ts';
 import type { DateCell, Sheet, SheetCell } from './cells.ts';
+import { formatDateCell } from './formatDateCell.ts';
 import { sheetEnd, sheetStart, styles, workbookParts, xmlText } from './xlsxParts.ts';
 
 /** Maximum length of a text in an Excel cell. */
@@ -13,6 +12,9 @@ const firstTrueDay = 61;
 const msPerDay = 86_400_000;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** Ends the current task, so that the page can react to input during long work. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** Returns `A`, `B` … `Z`, `AA` for a column's index. */
 const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
@@ -21,7 +23,8 @@ const textCell = (place: string, text: string, style: number = styles.text): str
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, longestText))}</t></is></c>`;
 
 /** Formats a date cell. Excel's dates have no time zone: the local date is counted in days since 30 December 1899. */
-const dateCell = (place: string, { at, hasTime }: DateCell): string => {
+const dateCell = (place: string, cell: DateCell): string => {
+  const { at, hasTime } = cell;
   const wallClock = Date.UTC(
     at.getFullYear(),
     at.getMonth(),
@@ -30,7 +33,7 @@ const dateCell = (place: string, { at, hasTime }: DateCell): string => {
     hasTime ? at.getMinutes() : 0,
   );
   const days = (wallClock - Date.UTC(1899, 11, 30)) / msPerDay;
-  if (days < firstTrueDay) return textCell(place, hasTime ? formatMoment(at) : formatDate(at));
+  if (days < firstTrueDay) return textCell(place, formatDateCell(cell));
   return `<c r="${place}" s="${hasTime ? styles.moment : styles.day}"><v>${days}</v></c>`;
 };
 
@@ -66,7 +69,7 @@ const filterRange = ({ headings, rows }: Sheet): string | null =>
 
 /**
  * Creates an Excel workbook: numbers are numbers, days and timestamps real dates shown as YYYY-MM-DD, and texts never run as formulas.
- * Written in steps on the page itself (our policy forbids a packer's worker), loaded only for an export.
+ * Written in steps on the calling thread, without a worker of its own, which a content security policy may forbid.
  */
 export const xlsxFile = async (sheet: Sheet): Promise<Blob> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -89,7 +92,7 @@ export const xlsxFile = async (sheet: Sheet): Promise<Blob> => {
   for (let start = 0; start < sheet.rows.length; start += rowsAtATime) {
     const some = sheet.rows.slice(start, start + rowsAtATime);
     rows.push(strToU8(some.map((row, index) => rowXml(row, start + index + 2)).join('')));
-    await yieldToBrowser();
+    await nextTask();
   }
   rows.push(strToU8(sheetEnd(filterRange(sheet))), true);
   zip.end();

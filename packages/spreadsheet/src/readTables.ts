@@ -1,7 +1,7 @@
-import { decodeText, parseDelimited } from '#domain/imports/delimited.ts';
-import { plainText } from './cells.ts';
+import { decodeText, parseDelimited } from './delimited.ts';
+import { plainText } from './formulaText.ts';
 import type { SheetTable, TableLimits, TablesRead } from './tables.ts';
-import { faultOf, TableRefusal } from './tables.ts';
+import { faultOf, TableReadError } from './readError.ts';
 import { readSheetsOf } from './workbook.ts';
 
 const isWorkbook = (bytes: Uint8Array): boolean =>
@@ -11,9 +11,9 @@ const isWorkbook = (bytes: Uint8Array): boolean =>
 const readText = (bytes: Uint8Array, limits: TableLimits): SheetTable[] => {
   const text = decodeText(bytes);
   // Old workbooks, images and programs contain bytes that no text has.
-  if (text.includes('\u0000')) throw new TableRefusal({ code: 'unreadable' });
+  if (text.includes('\u0000')) throw new TableReadError({ code: 'unreadable' });
   const { rows, openQuote } = parseDelimited(text, limits.rows + 1);
-  if (openQuote !== null) throw new TableRefusal({ code: 'open_quote', at: openQuote });
+  if (openQuote !== null) throw new TableReadError({ code: 'open_quote', at: openQuote });
   return [{ name: '', isHidden: false, rows: rows.map((row) => row.slice(0, limits.columns)) }];
 };
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { builtInFormat, shownText } from './shownText.ts';
 import type { SheetTable, TableLimits } from './tables.ts';
-import { faultOf, TableRefusal } from './tables.ts';
+import { faultOf, TableReadError } from './readError.ts';
 import { localName, unescaped, walkXml } from './workbookXml.ts';
 
 /** Maximum size of an unpacked workbook, in bytes: many times the need of a thousand rows. */
@@ -19,7 +19,7 @@ const unpack = (bytes: Uint8Array<ArrayBuffer>): Parts => {
     filter: ({ name, originalSize }) => {
       unpacked += originalSize;
       count += 1;
-      if (unpacked > maxUnpackedBytes || count > maxParts) throw new TableRefusal({ code: 'too_large' });
+      if (unpacked > maxUnpackedBytes || count > maxParts) throw new TableReadError({ code: 'too_large' });
       return /\.(xml|rels)$/i.test(name);
     },
   });
@@ -27,7 +27,7 @@ const unpack = (bytes: Uint8Array<ArrayBuffer>): Parts => {
 
 const partAt = (parts: Parts, path: string): Uint8Array => {
   const part = parts[path];
-  if (!part) throw new TableRefusal({ code: 'unreadable' });
+  if (!part) throw new TableReadError({ code: 'unreadable' });
   return part;
 };
 
@@ -180,7 +180,7 @@ const rowsOf = (
     if (text === '') return;
     count();
     if (row >= limits.rows || column >= limits.columns)
-      throw new TableRefusal({ code: 'far_cell', at: cell.at });
+      throw new TableReadError({ code: 'far_cell', at: cell.at });
     while (rows.length <= row) rows.push([]);
     const cells = rows[row] ?? [];
     while (cells.length < column) cells.push('');
@@ -213,7 +213,7 @@ const rowsOf = (
 /**
  * Reads the sheets of an Excel workbook (xlsx), each cell as its sheet shows it. A sheet over the limits has a fault instead, and the
  * others are read.
- * @throws TableRefusal if the workbook itself is too large
+ * @throws TableReadError if the workbook itself is too large
  */
 export const readSheetsOf = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -224,7 +224,7 @@ export const readSheetsOf = (
   let cells = 0;
   const count = (): void => {
     cells += 1;
-    if (cells > maxCells) throw new TableRefusal({ code: 'too_large' });
+    if (cells > maxCells) throw new TableReadError({ code: 'too_large' });
   };
   return workbook.sheets.map(({ name, isHidden, path }) => {
     try {

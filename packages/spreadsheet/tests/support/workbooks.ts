@@ -1,4 +1,4 @@
-import { zipOf } from './seeds/officeFiles.ts';
+import { strToU8, zipSync } from 'fflate';
 
 /** A sheet by the XML of its rows. */
 export interface WrittenSheet {
@@ -13,6 +13,10 @@ const relations = (...parts: string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts.join('')}</Relationships>`;
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
+
+/** A zip archive of these texts, by path. */
+export const zipOf = (texts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+  zipSync(Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])));
 
 /** A row of cells with inline texts, `<row>` as other programs write it. */
 export const textRow = (number: number, ...texts: string[]): string =>
@@ -51,5 +55,5 @@ export const workbookOf = (
       ]),
     ),
   };
-  return new Uint8Array(zipOf(parts));
+  return zipOf(parts);
 };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { csvFile } from '#platform/spreadsheets/csv.ts';
-import { readTables } from '#platform/spreadsheets/readTables.ts';
-import { xlsxFile } from '#platform/spreadsheets/xlsx.ts';
-import { zipOf } from '#tests/support/seeds/officeFiles.ts';
-import { textRow, workbookOf } from '#tests/support/workbooks.ts';
+import { csvFile } from '../src/csv.ts';
+import { readTables } from '../src/readTables.ts';
+import { xlsxFile } from '../src/xlsx.ts';
+import { textRow, workbookOf, zipOf } from './support/workbooks.ts';
 
 const limits = { bytes: 2_000_000, rows: 5, columns: 4 };
 const sheet = {
@@ -156,7 +155,7 @@ describe('a workbook of another program', () => {
 });
 
 describe('a hostile file is refused', () => {
-  const blobOf = (parts: Record<string, string>) => new Blob([new Uint8Array(zipOf(parts))]);
+  const blobOf = (parts: Record<string, string>) => new Blob([zipOf(parts)]);
   const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 
   test('an old workbook, a picture, a torn or a foreign archive', async () => {
