@@ -26,7 +26,7 @@ import { createBackground } from './services/shared/background.ts';
 import type { Clock } from './core/clock.ts';
 import { describeFailure } from './core/failure.ts';
 import { createLimits } from './services/shared/limits.ts';
-import { createLoginWaits } from './services/access/loginWaits.ts';
+import { createLoginWaits } from './services/users/loginWaits.ts';
 import { languageOf } from './core/messages.ts';
 import type { AppSettings, Services } from './core/services.ts';
 import { createMoveProgresses } from './services/moves/records/moveProgress.ts';

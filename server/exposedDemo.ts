@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Database } from './db/client.ts';
 import { demoAccounts, demoPassword } from './db/demo/accounts.ts';
-import { users } from './db/schema/people.ts';
-import { isPasswordOf } from './services/access/passwords.ts';
+import { users } from './db/schema/users.ts';
+import { isPasswordOf } from './services/users/passwords.ts';
 import type { Settings } from './settings.ts';
 
 const loopback = new BlockList();

@@ -7,7 +7,7 @@ import { openDatabase } from './db/client.ts';
 import type { Database } from './db/client.ts';
 import { isCausedBy } from './db/pool.ts';
 import { buildings } from './db/schema/buildings.ts';
-import { users } from './db/schema/people.ts';
+import { users } from './db/schema/users.ts';
 import { roundHistories } from './db/schema/rounds.ts';
 import { restoreInto } from './restoreInto.ts';
 import type { OpenBackup } from './restoreInto.ts';

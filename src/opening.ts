@@ -4,7 +4,7 @@ import { readStoredUser } from './entities/session/storedUser.ts';
 import { languageOf, correctAddress } from './platform/startAddress.ts';
 import { defaultLanguage } from './contract/constants.ts';
 import type { Language } from './contract/constants.ts';
-import type { User } from './contract/people/user.ts';
+import type { User } from './contract/users/user.ts';
 import { storedLanguage } from './platform/language/language.ts';
 import { localTexts } from './platform/storage/storage.ts';
 import { storageKeys } from './platform/storage/storageKeys.ts';

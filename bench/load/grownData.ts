@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 
 /** Number of records of each kind. */

@@ -3,7 +3,7 @@ import type { LatLngExpression, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { gridSize } from '#contract/constants.ts';
-import { itemSizePx } from '#domain/drawing/coordinates.ts';
+import { itemSizePx } from '#domain/drawings/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 

@@ -4,7 +4,7 @@ import { zoom } from 'd3-zoom';
 import type { D3ZoomEvent } from 'd3-zoom';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { gridSize } from '#contract/constants.ts';
-import { itemSizePx } from '#domain/drawing/coordinates.ts';
+import { itemSizePx } from '#domain/drawings/coordinates.ts';
 import { planAspect, planUrl } from './contender.ts';
 import { makeSignPictures, stateColour } from './signPictures.ts';
 

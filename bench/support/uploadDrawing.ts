@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/drawings/drawing.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 
 /**
  * Uploads a picture as the drawing of a map of the product at `TILLSYN_URL`.

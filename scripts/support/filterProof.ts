@@ -11,7 +11,7 @@ const sentFile = join(reports, 'filtersSent.txt');
 const reportFile = join(reports, 'filters.json');
 
 /** Path of the test that sends every filter to the server. */
-const serverTest = 'tests/server/access/listFilters.test.ts';
+const serverTest = 'tests/server/users/listFilters.test.ts';
 
 type Project = 'screens' | 'server';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { can, principalThere, reachOf } from '#domain/can.ts';
 import type { Principal } from '#domain/can.ts';
 import type { Database } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import type { LicenceName } from '#contract/people/permissions.ts';
+import type { LicenceName } from '#contract/users/permissions.ts';
 import type { Principal } from '#domain/can.ts';
 
 /** Customer outside the caller's own tree where the caller is a guest, with its subtree. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultLanguage, languages } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import type { InstallationType } from '#contract/services/serviceKinds.ts';
+import type { InstallationType } from '#contract/maintenance/serviceKinds.ts';
 import type { Problem } from '#contract/problems.ts';
 
 const folder = join(import.meta.dirname, '../../locales');

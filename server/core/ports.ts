@@ -1,5 +1,5 @@
 import type { MoveProgress } from '#contract/moves/move.ts';
-import type { LicenceName } from '#contract/people/permissions.ts';
+import type { LicenceName } from '#contract/users/permissions.ts';
 import type { Database } from '../db/client.ts';
 import type { Caller } from './caller.ts';
 import type { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call as CallRow } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { reachOf } from '#domain/can.ts';
 import { buildings, buildingUsers, floors } from '../db/schema/buildings.ts';
-import { userRoles } from '../db/schema/people.ts';
+import { userRoles } from '../db/schema/users.ts';
 import { roundPlannings, roundPlanningFloors, roundPlanningRoles } from '../db/schema/plans.ts';
 import { customers } from '../db/schema/tenants.ts';
 import type { Caller } from './caller.ts';

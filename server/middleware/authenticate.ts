@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { loadKeyCaller, loadUserCaller } from '../services/access/callers.ts';
+import { loadKeyCaller, loadUserCaller } from '../services/users/callers.ts';
 import type { Clock } from '../core/clock.ts';
 import { hashToken } from '../services/shared/tokens.ts';
 import { fail } from '../core/httpProblem.ts';

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/pro
 import type { LongPage } from '../core/answers.ts';
 import type { NamedPerson } from '#contract/envelope.ts';
 import { answerBody, envelopeEnd } from '../core/answers.ts';
-import { collectEmails } from '../services/people/namedPeople.ts';
+import { collectEmails } from '../services/users/namedUsers.ts';
 import { tooManyRequests } from '../core/httpProblem.ts';
 import type { ConcurrencyLimiter } from '../core/ports.ts';
 

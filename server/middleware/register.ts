@@ -15,7 +15,7 @@ import { writeAudit } from '../core/audit.ts';
 import { conflictCodeOf } from './databaseErrors.ts';
 import { describeFailure } from '../core/failure.ts';
 import { actGuarded } from '../services/guards/guardedAct.ts';
-import { collectEmails, readNames } from '../services/people/namedPeople.ts';
+import { collectEmails, readNames } from '../services/users/namedUsers.ts';
 import { lockTrees } from '../services/tenants/treeLock.ts';
 import { markOf, once } from './idempotency.ts';
 import type { KeptAnswer, RequestMark } from './idempotency.ts';

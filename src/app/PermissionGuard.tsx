@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LazySource } from '../components/lazy/LazyPart.tsx';
 import { LazyPart } from '../components/lazy/LazyPart.tsx';
-import type { Permission } from '../contract/people/permissions.ts';
+import type { Permission } from '../contract/users/permissions.ts';
 import { can, withCustomerLicence } from '../domain/can.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';
 import { Refused } from './screens/Refused.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '../contract/people/user.ts';
+import type { User } from '../contract/users/user.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
 
 /** Place of the first screen: the dashboard's customer, and that customer's company. */

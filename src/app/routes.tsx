@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import type { Permission } from '../contract/people/permissions.ts';
+import type { Permission } from '../contract/users/permissions.ts';
 import { preloadTexts } from '../platform/language/i18n.ts';
 import type { RouteName } from '../platform/paths.ts';
 import { routePatterns } from '../platform/paths.ts';

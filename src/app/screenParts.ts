@@ -21,7 +21,7 @@ export const screenParts = {
   reminders: {
     hasKitStyles: true,
     namespaces: ['reminders'],
-    load: () => import('../features/reminders/RemindersScreen.tsx').then((file) => file.RemindersScreen),
+    load: () => import('../features/notifications/RemindersScreen.tsx').then((file) => file.RemindersScreen),
   },
   ownPassword: {
     hasKitStyles: true,
@@ -69,13 +69,13 @@ export const screenParts = {
   services: {
     hasKitStyles: true,
     namespaces: ['services', 'lists', 'inventory'],
-    load: () => import('../features/services/ServicesScreen.tsx').then((file) => file.ServicesScreen),
+    load: () => import('../features/maintenance/ServicesScreen.tsx').then((file) => file.ServicesScreen),
   },
   serviceRules: {
     hasKitStyles: true,
     namespaces: ['services', 'lists', 'inventory'],
     load: () =>
-      import('../features/serviceRules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
+      import('../features/maintenance/rules/ServiceRulesScreen.tsx').then((file) => file.ServiceRulesScreen),
   },
   users: {
     hasKitStyles: true,
@@ -140,7 +140,7 @@ export const screenParts = {
   setUp: {
     hasKitStyles: true,
     namespaces: ['setUp', 'customers', 'lists', 'rights'],
-    load: () => import('../features/setUp/CopySetUpScreen.tsx').then((file) => file.CopySetUpScreen),
+    load: () => import('../features/templates/CopySetUpScreen.tsx').then((file) => file.CopySetUpScreen),
   },
   roles: {
     hasKitStyles: true,
@@ -217,9 +217,7 @@ export const screenParts = {
     hasKitStyles: true,
     namespaces: ['contractorLinks', 'lists', 'flaws'],
     load: () =>
-      import('../features/contractorLinks/ContractorLinksScreen.tsx').then(
-        (file) => file.ContractorLinksScreen,
-      ),
+      import('../features/contractors/ContractorLinksScreen.tsx').then((file) => file.ContractorLinksScreen),
   },
   severities: {
     hasKitStyles: true,

@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { User } from '../contract/people/user.ts';
+import type { User } from '../contract/users/user.ts';
 import { buildingsReducer } from '../entities/buildings/buildingsSlice.ts';
 import { customersReducer } from '../entities/customers/customersSlice.ts';
 import { readActivePlace } from '../entities/customers/storedActive.ts';
-import { drawingsReducer } from '../entities/maps/drawingSession.ts';
+import { drawingsReducer } from '../entities/drawings/drawingSession.ts';
 import { movesReducer } from '../entities/moves/movesSlice.ts';
 import { keepMoveDrafts, readMoveDrafts } from '../entities/moves/storedDrafts.ts';
 import { storedPrincipal } from '../entities/session/principal.ts';

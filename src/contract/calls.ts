@@ -1,14 +1,14 @@
 import type { Call } from './call.ts';
-import { setUpCalls } from './setUp/setUpCalls.ts';
-import { invitationCalls } from './people/invitationCalls.ts';
+import { setUpCalls } from './templates/setUpCalls.ts';
+import { invitationCalls } from './users/invitationCalls.ts';
 import { drawingSetCalls } from './drawings/drawingSetCalls.ts';
 import { symbolKindCalls } from './drawings/symbolKindCalls.ts';
 import { followDrawingCalls } from './drawings/followDrawingCalls.ts';
 import { codeCalls } from './codes/codeCalls.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
-import { outsideCalls } from './flaws/outsideCalls.ts';
+import { outsideCalls } from './contractors/contractorCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
-import { serviceCalls } from './services/serviceCalls.ts';
+import { serviceCalls } from './maintenance/serviceCalls.ts';
 
 /** All calls between client and backend. With its parts, the only place where an API path is written. */
 export const calls = {

@@ -8,7 +8,7 @@ import {
   type Permission,
   permissions,
   reaches,
-} from '../contract/people/permissions.ts';
+} from '../contract/users/permissions.ts';
 
 /** The caller: the level's number (-1 is none) and the licences that add rights. */
 export interface Principal {

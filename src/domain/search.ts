@@ -1,6 +1,6 @@
 import type { SearchKind } from '../contract/constants.ts';
 import { searchKinds } from '../contract/constants.ts';
-import type { SearchHit } from '../contract/work/search.ts';
+import type { SearchHit } from '../contract/worklists/search.ts';
 import { codeIn } from './codes/itemCode.ts';
 
 /** Returns whether a text is long enough to search for: one digit, or two characters. */

@@ -1,4 +1,4 @@
-import type { FlawStatistics, RoundHistoryStatistic } from '../contract/work/statistics.ts';
+import type { FlawStatistics, RoundHistoryStatistic } from '../contract/worklists/statistics.ts';
 import { lateBefore } from './flaws/findings.ts';
 
 const msPerDay = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { idempotencyReceipts } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
-import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
+import { itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Device } from '#offline/log/device.ts';
 import type { LoggedCall } from '#offline/log/outboxTypes.ts';

@@ -2,11 +2,11 @@
  * What a simulated browser tab runs: the product's own log, sender and HTTP layer, bundled once and evaluated anew in a realm of
  * its own for each tab, so that a tab that is killed loses everything but its device's stores.
  */
-import type { Step } from '#domain/drawing/edits.ts';
+import type { Step } from '#domain/drawings/edits.ts';
 import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
-import { sendWaitingStep } from '#entities/maps/editing/sendWaitingStep.ts';
-import { putStep, type StepCall, type StepPlace } from '#entities/maps/editing/waitingSteps.ts';
+import { sendWaitingStep } from '#entities/drawings/editing/sendWaitingStep.ts';
+import { putStep, type StepCall, type StepPlace } from '#entities/drawings/editing/waitingSteps.ts';
 import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { pixelPng } from '../support/pixelPng.ts';
 

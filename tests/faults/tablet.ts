@@ -4,7 +4,7 @@ import type { Device } from '#offline/log/device.ts';
 import { makeDevice } from '#offline/log/device.ts';
 import type { NewOperation, OutboxStore, RoundOwner, StoredPhoto } from '#offline/log/outboxTypes.ts';
 import type { Sender } from '#offline/send/sender.ts';
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 import { makeChannels, makeLocks, makeStorage, storageOfTab } from './browser.ts';
 import type { Random } from './random.ts';

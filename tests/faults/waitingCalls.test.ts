@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
-import type { Step } from '#domain/drawing/edits.ts';
+import type { Step } from '#domain/drawings/edits.ts';
 import { tendUntilSent } from './person.ts';
 import type { Tab } from './tablet.ts';
 import type { Fault, Sent } from './wire.ts';

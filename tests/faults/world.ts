@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idempotencyReceipts } from '#server/db/schema/records.ts';
-import { beginSession, findAccount } from '#server/services/access/sessions.ts';
+import { beginSession, findAccount } from '#server/services/users/sessions.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import type { RoundOwner } from '#offline/log/outboxTypes.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { useBackend } from '../support/server/backend.ts';
 
 const backend = await useBackend();

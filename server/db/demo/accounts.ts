@@ -1,4 +1,4 @@
-import type { AccessLevel } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
 
 /** Password of every account of the demo data. */
 export const demoPassword = 'Tillsyn-demo-1';

@@ -1,5 +1,5 @@
-import type { AccessLevel } from '#contract/people/permissions.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import { sortKeyOf } from '#domain/sortKey.ts';
 import { textKeys } from '../textKeys.ts';
 import { demoAccounts } from './accounts.ts';

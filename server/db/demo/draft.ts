@@ -9,7 +9,7 @@ import type {
 import type { areas, files, mapItems, maps } from '../schema/drawings.ts';
 import type { flawFiles } from '../schema/flawFiles.ts';
 import type { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
-import type { customerLinks, roles, userRoles, users } from '../schema/people.ts';
+import type { customerLinks, roles, userRoles, users } from '../schema/users.ts';
 import type {
   roundPlanningAreas,
   roundPlanningFireProtections,

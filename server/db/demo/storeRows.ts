@@ -7,7 +7,7 @@ import { questionGroups, questionListQuestions, questionLists, questions } from 
 import { areas, files, mapItems, maps } from '../schema/drawings.ts';
 import { flawFiles } from '../schema/flawFiles.ts';
 import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
-import { customerLinks, roles, userRoles, users } from '../schema/people.ts';
+import { customerLinks, roles, userRoles, users } from '../schema/users.ts';
 import * as plans from '../schema/plans.ts';
 import * as rounds from '../schema/rounds.ts';
 import { companies, customerLicences, customers } from '../schema/tenants.ts';

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /**

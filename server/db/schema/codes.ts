@@ -4,7 +4,7 @@ import { buildings } from './buildings.ts';
 import { byteText, moment, partOf, refersTo, stamps } from './columns.ts';
 import { files, mapItems } from './drawings.ts';
 import { flaws } from './flaws.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /** Batches of labels that were printed together, including blank codes. */

@@ -4,7 +4,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from '
 import { buildings, floors } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { moment, named, refersTo, softDelete, stamps } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /** Smaller image of a drawing: its long edge in pixels, and its bytes, described as in a file's own columns. */

@@ -5,7 +5,7 @@ import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
 import { moment, named, partOf, softDelete, stamps } from './columns.ts';
 import { mapItems, maps } from './drawings.ts';
-import { roles, users } from './people.ts';
+import { roles, users } from './users.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
 

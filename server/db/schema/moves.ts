@@ -4,7 +4,7 @@ import { buildings } from './buildings.ts';
 import { fireProtections } from './catalogue.ts';
 import { questionLists, questions } from './checklists.ts';
 import { moment, partOf, refersTo, stamps } from './columns.ts';
-import { roles, users } from './people.ts';
+import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
 import { customers, keyAndCustomer } from './tenants.ts';
 

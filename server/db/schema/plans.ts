@@ -6,7 +6,7 @@ import { fireProtections } from './catalogue.ts';
 import { questionLists } from './checklists.ts';
 import { moment, named, partOf, refersTo, softDelete, stamps } from './columns.ts';
 import { areas } from './drawings.ts';
-import { roles } from './people.ts';
+import { roles } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /** Round plans; `roleId` is the responsible role. [PLAN-35] */

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { ConflictKind, LateKind, RoundAnswer } from '#contract/rounds/roundConflict.ts';
 import type { QuarantineCall, QuarantineState } from '#contract/quarantine/roundQuarantine.ts';
 import { key, moment, partOf, refersTo, stamps } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { ofRound, roundHistories } from './rounds.ts';
 import { keyAndCustomer } from './tenants.ts';
 

@@ -5,7 +5,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from '
 import { buildings, floors } from './buildings.ts';
 import { key, moment, partOf, stamps } from './columns.ts';
 import { files, mapItems, maps } from './drawings.ts';
-import { roles, users } from './people.ts';
+import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
 import { keyAndCustomer } from './tenants.ts';
 

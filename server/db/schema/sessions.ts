@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, partOf, stamps } from './columns.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { keyAndCustomer, ofCustomer } from './tenants.ts';
 
 /** Sessions: a login and the chain of refreshes from it. `endReason` is why it ended: logout, password, reuse. */

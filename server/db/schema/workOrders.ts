@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { flawTypes } from './catalogue.ts';
 import { moment, partOf, refersTo, stamps } from './columns.ts';
 import { flaws } from './flaws.ts';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { keyAndCustomer } from './tenants.ts';
 
 /** Customers' rules per severity: days until a flaw must be fixed, and whether another person must check the fix. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm';
 import { floors } from '#server/db/schema/buildings.ts';
 import { maps } from '#server/db/schema/drawings.ts';
 import { roundPlanningFloors } from '#server/db/schema/plans.ts';
-import { installationParts } from '#server/db/schema/services.ts';
+import { installationParts } from '#server/db/schema/maintenance.ts';
 import { containsPattern, textKeys } from '#server/db/textKeys.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';

@@ -20,7 +20,7 @@ import {
   selectMapItems,
 } from '#server/services/drawings/drawings.ts';
 import { mergedExtra } from '#server/services/catalogue/itemExtra.ts';
-import { itemOfCode } from '#server/services/outside/faultReports.ts';
+import { itemOfCode } from '#server/services/faultReports/faultReports.ts';
 import { readItemHistory } from '#server/services/drawings/itemHistory.ts';
 import { keepItemsInRunningRounds } from '#server/services/rounds/roundParts.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';

@@ -3,7 +3,7 @@ import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { route } from '#server/core/route.ts';
 import type { Route } from '#server/core/route.ts';
-import { drawingTexts, symbolKinds } from '#server/db/schema/setUps.ts';
+import { drawingTexts, symbolKinds } from '#server/db/schema/templates.ts';
 import { loadMap } from '#server/services/drawings/drawings.ts';
 import { knownSymbols, presentSymbol, saveSymbols } from '#server/services/drawings/symbolKinds.ts';
 import { refuseForeignCustomer } from '#server/services/tenants/customers.ts';

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { files } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
-import { serviceEvents } from '#server/db/schema/services.ts';
+import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { unlessKnown } from '#server/core/answers.ts';
 import { authorise } from '#server/core/authorise.ts';

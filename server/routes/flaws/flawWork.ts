@@ -29,7 +29,7 @@ import {
   theseFlaws,
 } from '#server/services/flaws/flawReaders.ts';
 import type { FlawRow } from '#server/services/flaws/flaws.ts';
-import { readReport } from '#server/services/outside/faultReports.ts';
+import { readReport } from '#server/services/faultReports/faultReports.ts';
 import { actOnFlaw } from '#server/services/flaws/flawWork.ts';
 import {
   dueAtSeverity,

@@ -31,10 +31,10 @@ import {
   responsibleFor,
 } from '#server/services/flaws/flaws.ts';
 import { addFlaw, noteChanges } from '#server/services/flaws/newFlaw.ts';
-import { keepLetters, sendNoted } from '#server/services/mail/outbox.ts';
-import { noteMails } from '#server/services/mail/reminders.ts';
-import { receiptOf } from '#server/services/mail/receivers.ts';
-import { admitMail } from '#server/services/mail/mailLimits.ts';
+import { keepLetters, sendNoted } from '#server/services/emails/emailQueue.ts';
+import { noteMails } from '#server/services/emails/reminders.ts';
+import { receiptOf } from '#server/services/emails/recipients.ts';
+import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { keepLate } from '#server/services/rounds/roundConflicts.ts';
 import { flawsInScope, workingFlawsInScope } from '#server/services/scope/roundScope.ts';
 import {

@@ -27,11 +27,11 @@ import {
 } from '#server/services/plans/planChanges.ts';
 import type { PlanWrite } from '#server/services/plans/planChanges.ts';
 import { readPlanPreview } from '#server/services/plans/planPreview.ts';
-import { readPlanYear } from '#server/services/work/planYear.ts';
-import { receiptOf } from '#server/services/mail/receivers.ts';
-import { noteMails, planLetters, planRecipients } from '#server/services/mail/reminders.ts';
-import { keepLetters, sendNoted } from '#server/services/mail/outbox.ts';
-import { admitMail } from '#server/services/mail/mailLimits.ts';
+import { readPlanYear } from '#server/services/worklists/planYear.ts';
+import { receiptOf } from '#server/services/emails/recipients.ts';
+import { noteMails, planLetters, planRecipients } from '#server/services/emails/reminders.ts';
+import { keepLetters, sendNoted } from '#server/services/emails/emailQueue.ts';
+import { admitMail } from '#server/services/emails/emailLimits.ts';
 import { readPlanParts } from '#server/services/plans/roundPlanningParts.ts';
 import {
   hasFloor,

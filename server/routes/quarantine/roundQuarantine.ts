@@ -30,7 +30,7 @@ import { flawRoutes } from '../flaws/flaws.ts';
 import { mapItemRoutes } from '../drawings/mapItems.ts';
 import { roundItemRoutes } from '../rounds/roundItems.ts';
 import { roundQuestionRoutes } from '../rounds/roundQuestions.ts';
-import { serviceRoutes } from '../services/services.ts';
+import { serviceRoutes } from '../maintenance/services.ts';
 import { roundRoutes } from '../rounds/rounds.ts';
 import { route, stagedRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RoundConflict, RoundLateEntry } from '#contract/rounds/roundConflict.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';

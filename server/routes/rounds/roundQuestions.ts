@@ -39,7 +39,7 @@ import {
   roundsOfBuilding,
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
-import { placeOfRound } from '#server/services/work/workQuestions.ts';
+import { placeOfRound } from '#server/services/worklists/workQuestions.ts';
 import { route, wholeRoute } from '#server/core/route.ts';
 import type { ReadAgain, Route } from '#server/core/route.ts';
 

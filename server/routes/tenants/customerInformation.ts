@@ -12,7 +12,7 @@ import {
   roundsOfBuilding,
   roundsOfCustomer,
 } from '#server/services/scope/roundScope.ts';
-import { countedFlaws } from '#server/services/work/statistics.ts';
+import { countedFlaws } from '#server/services/worklists/statistics.ts';
 import { wholeRoute } from '#server/core/route.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Route } from '#server/core/route.ts';

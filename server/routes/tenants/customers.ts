@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, notInArray, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import { customerLinks, users } from '#server/db/schema/people.ts';
+import { customerLinks, users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { authorise, isHome } from '#server/core/authorise.ts';

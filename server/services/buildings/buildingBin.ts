@@ -9,7 +9,7 @@ import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { plansInScope } from '../scope/roundScope.ts';

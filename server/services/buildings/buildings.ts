@@ -5,7 +5,7 @@ import type { Building, BuildingInfo, WholeBuilding } from '#contract/buildings/
 import { can } from '#domain/can.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { principalAt } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
-import { drawingTexts } from '#server/db/schema/setUps.ts';
+import { drawingTexts } from '#server/db/schema/templates.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';

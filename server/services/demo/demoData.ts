@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisoryLocks.ts';
-import { hashPassword } from '../access/passwords.ts';
+import { hashPassword } from '../users/passwords.ts';
 import type { Database } from '#server/db/client.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import type { FileStore } from '#server/core/ports.ts';

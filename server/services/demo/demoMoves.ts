@@ -5,7 +5,7 @@ import type { MoveSeed } from '#server/db/demo/content/moves.ts';
 import { moveSeeds } from '#server/db/demo/content/moves.ts';
 import { daysBefore } from '#server/db/demo/draft.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { approveMove, executeMove } from '../moves/execution/executeMove.ts';

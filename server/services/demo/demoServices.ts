@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { isYearWritten, withServiceYear, yearOfService } from '#domain/services/serviceYears.ts';
+import { isYearWritten, withServiceYear, yearOfService } from '#domain/maintenance/serviceYears.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
@@ -8,7 +8,7 @@ import {
   installations,
   serviceEvents,
   serviceStates,
-} from '#server/db/schema/services.ts';
+} from '#server/db/schema/maintenance.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepBuildingStates } from '../maintenanceRules/serviceStates.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';

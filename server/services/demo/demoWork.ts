@@ -6,12 +6,12 @@ import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
 import type { FlawWriter } from '../flaws/flawEvents.ts';
 import { noteEvent, setFlaw } from '../flaws/flawEvents.ts';
 import { fixFlaw } from '../flaws/flawWork.ts';
-import { insertReport, itemOfCode } from '../outside/faultReports.ts';
+import { insertReport, itemOfCode } from '../faultReports/faultReports.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { hashToken, randomToken } from '../shared/tokens.ts';
 

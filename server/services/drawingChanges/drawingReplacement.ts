@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { drawingReplacement, ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
-import { isUsableFit } from '#domain/drawing/fitting.ts';
+import { isUsableFit } from '#domain/drawings/fitting.ts';
 import { areas, drawingFits, files, mapItems, maps } from '#server/db/schema/drawings.ts';
 import type { BeforeReplacement } from '#server/db/schema/drawings.ts';
 import type { Database } from '#server/db/client.ts';

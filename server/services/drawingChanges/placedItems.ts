@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { isSame } from '#domain/drawing/edits.ts';
+import { isSame } from '#domain/drawings/edits.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { updatedColumns } from '../shared/changes.ts';

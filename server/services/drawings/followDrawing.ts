@@ -6,8 +6,8 @@ import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
-import { users } from '#server/db/schema/people.ts';
-import { openDrawings } from '#server/db/schema/setUps.ts';
+import { users } from '#server/db/schema/users.ts';
+import { openDrawings } from '#server/db/schema/templates.ts';
 import { livingInScope, presentArea, presentMapItem, selectMapItems } from './drawings.ts';
 
 type Following = Pick<Call<'followDrawing'>, 'db' | 'scope' | 'caller' | 'now'>;

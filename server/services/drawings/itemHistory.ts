@@ -5,7 +5,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { itemUnits } from '#server/db/schema/services.ts';
+import { itemUnits } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';

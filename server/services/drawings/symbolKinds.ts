@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
-import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { symbolKinds } from '#server/db/schema/templates.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { usableAt } from '../scope/owners.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fileUploadFields } from '#contract/drawings/drawing.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { authorise, authoriseAny } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';

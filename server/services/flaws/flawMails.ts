@@ -4,16 +4,16 @@ import { dayIn } from '#domain/dates.ts';
 import { isEmail } from '#domain/validation.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
-import { nameBehind } from '../people/namedPeople.ts';
+import { nameBehind } from '../users/namedUsers.ts';
 import type { Database } from '#server/db/client.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { placeText } from './flaws.ts';
 import type { FlawRow } from './flaws.ts';
 import { flawWordsIn } from './flawWords.ts';
-import { letterTo } from '#server/core/letter.ts';
+import { letterTo } from '#server/core/email.ts';
 import { mailText } from '#server/core/messages.ts';
-import { greetingOf, holdersOf, mailboxOf } from '../mail/receivers.ts';
-import type { Recipient } from '../mail/receivers.ts';
+import { greetingOf, holdersOf, mailboxOf } from '../emails/recipients.ts';
+import type { Recipient } from '../emails/recipients.ts';
 import type { Mail } from '#server/core/ports.ts';
 
 /** Returns the recipients of a flaw's e-mail: holders of its responsible role, and the company's flaw addresses. */

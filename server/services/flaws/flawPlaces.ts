@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Flaw } from '#contract/flaws/flaw.ts';
-import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawing/coordinates.ts';
-import type { LooseFlawPosition } from '#domain/drawing/coordinates.ts';
-import { applyFit, inverseFit } from '#domain/drawing/fitting.ts';
-import type { Fit } from '#domain/drawing/fitting.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawings/coordinates.ts';
+import type { LooseFlawPosition } from '#domain/drawings/coordinates.ts';
+import { applyFit, inverseFit } from '#domain/drawings/fitting.ts';
+import type { Fit } from '#domain/drawings/fitting.ts';
 import type { Database } from '#server/db/client.ts';
 import { drawingFits, maps } from '#server/db/schema/drawings.ts';
 import type { flaws } from '#server/db/schema/flaws.ts';

@@ -7,7 +7,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts';
-import { promptNotices } from '#server/db/schema/promptNotices.ts';
+import { promptNotices } from '#server/db/schema/promptNotifications.ts';
 import { createdColumns } from '../shared/changes.ts';
 
 /** Severity about which users who handle flaws are notified at once. */

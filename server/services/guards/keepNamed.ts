@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { areas, files, maps } from '#server/db/schema/drawings.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { lockActive } from '../shared/changes.ts';
 import type { NamedIn } from '../moves/frozen/namedRecords.ts';
 

@@ -8,7 +8,7 @@ import { nameKey } from '#domain/nameKey.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, buildingUsers, floors } from '#server/db/schema/buildings.ts';
 import { areas, files, mapItems, maps } from '#server/db/schema/drawings.ts';
-import { installations } from '#server/db/schema/services.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { moveBuildings, moves } from '#server/db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';

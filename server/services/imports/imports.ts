@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallName } from '#contract/calls.ts';
 import type { ImportMade } from '#contract/imports/imports.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Database } from '#server/db/client.ts';

@@ -4,7 +4,7 @@ import { floors } from '#server/db/schema/buildings.ts';
 import { areas, drawingFits, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistoryInfos } from '#server/db/schema/rounds.ts';
-import { installationParts } from '#server/db/schema/services.ts';
+import { installationParts } from '#server/db/schema/maintenance.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { isOneOf, isTouched } from './imports.ts';
 import type { Import, Undoing, UndoKind } from './imports.ts';

@@ -1,11 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
-import { setUpRights } from '#domain/setUp/setUpRights.ts';
+import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
+import { setUpRights } from '#domain/templates/setUpRights.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionGroups, questionLists, questions } from '#server/db/schema/checklists.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { usesOfFireProtections } from '../catalogue/fireProtections.ts';

@@ -1,15 +1,15 @@
 import { asc, sql } from 'drizzle-orm';
 import { isStorable } from '#contract/storable.ts';
-import { assignableLevels } from '#domain/people/userForm.ts';
+import { assignableLevels } from '#domain/users/userForm.ts';
 import { importedUser, importFaults } from '#domain/imports/userImport.ts';
 import type { ImportFault, ImportRow } from '#domain/imports/userImport.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { searchTextOf } from '#server/db/textKeys.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { refuseFrozen } from '../moves/frozen/frozenRecords.ts';
-import { takenEmails } from '../people/takenEmails.ts';
-import { createPeople } from '../people/createdPeople.ts';
-import { holdableAt } from '../people/userRoles.ts';
+import { takenEmails } from '../users/takenEmails.ts';
+import { createPeople } from '../users/createdUsers.ts';
+import { holdableAt } from '../users/userRoles.ts';
 
 /**
  * Returns all faults of an import's rows, the number of rows with addresses outside the caller's scope, and the ids of the roles that rows

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import type { Installation } from '#contract/services/service.ts';
+import type { Installation } from '#contract/maintenance/service.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
-import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
-import { users } from '#server/db/schema/people.ts';
+import { installationParts, installations, serviceEvents } from '#server/db/schema/maintenance.ts';
+import { users } from '#server/db/schema/users.ts';
 import { isBinned, lastDeletion } from '../buildings/buildingBin.ts';
 import { inLivingBuildings } from '../buildings/buildings.ts';
 import { livingInScope } from '../drawings/drawings.ts';

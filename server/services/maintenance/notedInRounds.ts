@@ -3,8 +3,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { Call } from '#server/core/call.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
-import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
-import { nameBehind } from '../people/namedPeople.ts';
+import { itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
+import { nameBehind } from '../users/namedUsers.ts';
 
 /**
  * Selects the same service at the same time by the same inspector in a round: a repeated request must not record it twice, even if a proxy

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ServiceEvent } from '#contract/services/service.ts';
+import type { ServiceEvent } from '#contract/maintenance/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { files } from '#server/db/schema/drawings.ts';
-import { installationParts, serviceEvents } from '#server/db/schema/services.ts';
+import { installationParts, serviceEvents } from '#server/db/schema/maintenance.ts';
 
 const namedParts = sql<{ id: number; name: string }[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.position, p.id)

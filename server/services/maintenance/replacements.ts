@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lte, max } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
-import { extraOfNewUnit, withServiceYear } from '#domain/services/serviceYears.ts';
+import { extraOfNewUnit, withServiceYear } from '#domain/maintenance/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { itemUnits, serviceEvents } from '#server/db/schema/services.ts';
+import { itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
 import { mergedExtra } from '../catalogue/itemExtra.ts';
 import { settleDueServices } from '../rounds/roundParts.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
@@ -17,7 +17,7 @@ import { refuseReplacedTwice } from './notedInRounds.ts';
 import { giveYearBack, notLater, saveExtra, yearOf } from './serviceEvents.ts';
 import { keepItemStates } from '../maintenanceRules/serviceStates.ts';
 import { authoriseServicing, lockItems, referredRound, refuseBinnedServices } from './servicedPlaces.ts';
-import { nameBehind } from '../people/namedPeople.ts';
+import { nameBehind } from '../users/namedUsers.ts';
 
 type Body = ReturnType<Call<'replaceItems'>['body']>;
 type ItemRow = typeof mapItems.$inferSelect & { kind: string };

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import { dueLimits } from '#domain/services/serviceDates.ts';
+import { dueLimits } from '#domain/maintenance/serviceDates.ts';
 import { later } from '#server/core/clock.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { serviceStates } from '#server/db/schema/services.ts';
-import { loadPersonCaller } from '../access/callers.ts';
+import { serviceStates } from '#server/db/schema/maintenance.ts';
+import { loadPersonCaller } from '../users/callers.ts';
 
 /**
  * Counts the services of a user's buildings that are overdue, and due in the rest of the month; null for an unknown

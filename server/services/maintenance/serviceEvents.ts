@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import type { ServiceEvent } from '#contract/services/service.ts';
+import type { ServiceEvent } from '#contract/maintenance/service.ts';
 import {
   fieldOfService,
   isYearWritten,
   withServiceYear,
   yearOfService,
-} from '#domain/services/serviceYears.ts';
+} from '#domain/maintenance/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import type { Database } from '#server/db/client.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { installationParts, installations, serviceEvents } from '#server/db/schema/services.ts';
+import { installationParts, installations, serviceEvents } from '#server/db/schema/maintenance.ts';
 import { keepItemsInRunningRounds, settleDueServices } from '../rounds/roundParts.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import { unitsBefore, unitsThen } from '../maintenanceRules/itemUnits.ts';

@@ -7,7 +7,7 @@ import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { installations } from '#server/db/schema/services.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
 import { refuseBinned } from '../buildings/buildingBin.ts';
 import { livingInScope } from '../drawings/drawings.ts';
 import { roundsInScope } from '../scope/roundScope.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import type { Service, ServiceCounts } from '#contract/services/service.ts';
-import { serviceDues } from '#contract/services/serviceKinds.ts';
-import type { ServiceDue } from '#contract/services/serviceKinds.ts';
-import { dueLimits } from '#domain/services/serviceDates.ts';
+import type { Service, ServiceCounts } from '#contract/maintenance/service.ts';
+import { serviceDues } from '#contract/maintenance/serviceKinds.ts';
+import type { ServiceDue } from '#contract/maintenance/serviceKinds.ts';
+import { dueLimits } from '#domain/maintenance/serviceDates.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, onPage } from '#server/core/paging.ts';
 import type { Window } from '#server/core/paging.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { mapItems, maps } from '#server/db/schema/drawings.ts';
-import { installations, serviceStates } from '#server/db/schema/services.ts';
+import { installations, serviceStates } from '#server/db/schema/maintenance.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { levelsFrom, seesAllWhole } from '../scope/roundScope.ts';
 

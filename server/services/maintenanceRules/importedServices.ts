@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
-import { servicesOfField } from '#domain/services/serviceYears.ts';
+import { servicesOfField } from '#domain/maintenance/serviceYears.ts';
 import type { Call } from '#server/core/call.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { serviceEvents } from '#server/db/schema/services.ts';
+import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import { createdColumns } from '../shared/changes.ts';
 import { levelsOf, ruleFinder } from './levelServices.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { itemUnits } from '#server/db/schema/services.ts';
+import { itemUnits } from '#server/db/schema/maintenance.ts';
 
 /** Selects the previous units at an item's place, the newest first. */
 export const unitsBefore = (db: Database, mapItemId: number) =>

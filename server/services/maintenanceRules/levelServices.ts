@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import type { LevelRule, LevelServices } from '#domain/services/serviceRules.ts';
-import { rulesOfKind } from '#domain/services/serviceRules.ts';
+import type { LevelRule, LevelServices } from '#domain/maintenance/serviceRules.ts';
+import { rulesOfKind } from '#domain/maintenance/serviceRules.ts';
 import type { Database } from '#server/db/client.ts';
-import { serviceRules } from '#server/db/schema/services.ts';
+import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 
 type RuleRow = typeof serviceRules.$inferSelect;

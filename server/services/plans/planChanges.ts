@@ -11,7 +11,7 @@ import { buildings, floors } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionLists } from '#server/db/schema/checklists.ts';
 import { areas, maps } from '#server/db/schema/drawings.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import {
   roundPlanningAreas,
   roundPlanningFireProtections,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PlanPreview } from '#contract/plans/roundPlanning.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { isPlanItem, planDrawings } from './planItems.ts';
 
 /** Maximum number of floors listed by name. */

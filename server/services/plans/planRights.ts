@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { asGuest, can, reachOf } from '#domain/can.ts';
-import { userRoles } from '#server/db/schema/people.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import { roundPlanningRoles } from '#server/db/schema/plans.ts';
 import { isHome } from '#server/core/authorise.ts';
 import type { RequestContext } from '#server/core/authorise.ts';

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { Database } from '#server/db/client.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';

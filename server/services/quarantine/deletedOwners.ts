@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { DeletedOwners, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import { can } from '#domain/can.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';

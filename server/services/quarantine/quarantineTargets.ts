@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { QuarantineCall } from '#contract/quarantine/roundQuarantine.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import {
   roundHistories,
   roundHistoryInfos,

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { RoundFacts } from '#contract/rounds/round.ts';
 import { addressText } from '#domain/buildings/buildingInfo.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Call } from '#server/core/call.ts';
 import type { RoundRow } from './rounds.ts';

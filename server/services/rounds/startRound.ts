@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expiresAt } from '#domain/plans/dueDate.ts';
 import type { Database } from '#server/db/client.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { keepDueServices } from '../maintenanceRules/dueServices.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/catalogue/catalogue.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Database } from '#server/db/client.ts';
-import { roles, userRoles, users } from '#server/db/schema/people.ts';
+import { roles, userRoles, users } from '#server/db/schema/users.ts';
 import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
 import type { UsedAt } from './owners.ts';
 import { plansInScope } from './roundScope.ts';

@@ -1,22 +1,22 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/constants.ts';
-import { firstAccessLevel } from '#contract/people/permissions.ts';
+import { firstAccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import { isEmail } from '#domain/validation.ts';
 import { writeAudit } from '#server/core/audit.ts';
-import { letterTo } from '#server/core/letter.ts';
+import { letterTo } from '#server/core/email.ts';
 import { mailText } from '#server/core/messages.ts';
 import type { Mailer } from '#server/core/ports.ts';
 import type { Database } from '#server/db/client.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { createdColumns, onlyRow } from '../shared/changes.ts';
 import { companyColumns } from './companies.ts';
 import { insertLevel } from './customers.ts';
-import { makeResetLink, useResets } from '../people/passwordResets.ts';
-import { findAccount } from '../access/sessions.ts';
-import { userKeys } from '../people/users.ts';
+import { makeResetLink, useResets } from '../users/passwordResets.ts';
+import { findAccount } from '../users/sessions.ts';
+import { userKeys } from '../users/users.ts';
 
 /** Request of the server's administrator. */
 export type AdminRequest =

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Company } from '#contract/tenants/company.ts';
-import { emailsOf } from '#contract/people/joinedEmails.ts';
+import { emailsOf } from '#contract/users/joinedEmails.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionGroups, questionLists } from '#server/db/schema/checklists.ts';
-import { roles, users } from '#server/db/schema/people.ts';
+import { roles, users } from '#server/db/schema/users.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { onlyRow } from '../shared/changes.ts';

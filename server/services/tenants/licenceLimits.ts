@@ -3,7 +3,7 @@ import type { LicenceUse } from '#contract/tenants/licence.ts';
 import { hasRoomFor } from '#domain/tenants/licenceLimits.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { fail } from '#server/core/httpProblem.ts';
 

@@ -1,6 +1,6 @@
 import { drawingEdge, drawingSizes, uploadLimits } from '#contract/constants.ts';
 import type { DrawingSize } from '#contract/constants.ts';
-import { mayHaveSize } from '#domain/drawing/pictureSize.ts';
+import { mayHaveSize } from '#domain/drawings/pictureSize.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import type { CleanImage, DecodeJob } from './decodeImage.ts';
 import { createDecoder } from './decoder.ts';

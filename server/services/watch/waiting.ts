@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, lt, min } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { outgoingLetters, roundQuarantine } from '#server/db/schema/records.ts';
-import { reminderDigests } from '#server/db/schema/reminders.ts';
-import { mostTries } from '../mail/outbox.ts';
+import { reminderDigests } from '#server/db/schema/notifications.ts';
+import { mostTries } from '../emails/emailQueue.ts';
 import { onlyRow } from '../shared/changes.ts';
 
 /** Number of waiting records, and the time since when the first has waited; null if there are none. */

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { pathTo } from '#platform/paths.ts';
 
 /** Router state passed to the root when a screen was refused. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { can, withCustomerLicence } from '#domain/can.ts';
 import { useActiveCustomerState } from '#entities/customers/useActiveCustomer.ts';
 import { storedPrincipal } from '#entities/session/principal.ts';

@@ -1,6 +1,6 @@
 import { countFlawCalls, takeOldFixesOver } from '#entities/flaws/waitingFixes/fixes.ts';
 import { fixProducer } from '#entities/flaws/waitingFixes/sendFix.ts';
-import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
+import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
 import { readStoredUser } from '#entities/session/storedUser.ts';
 import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '#contract/constants.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { DrawingMenus } from './menus/DrawingMenus.tsx';
 import { DrawingNotice } from './DrawingNotice.tsx';
 import type {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { RoundMark } from '../marks/markShapes.ts';
 
 /** Item on a drawing; x and y on the grid of 0 to 1000, origin top left, y down. */

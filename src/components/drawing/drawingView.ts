@@ -2,8 +2,8 @@ import { select } from 'd3-selection';
 import { zoom as makeZoom, zoomIdentity } from 'd3-zoom';
 import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom';
 import { gridSize } from '#contract/constants.ts';
-import { gridFromScreen, screenFromGrid } from '#domain/drawing/coordinates.ts';
-import type { DrawingView as DrawingLayout, Point } from '#domain/drawing/coordinates.ts';
+import { gridFromScreen, screenFromGrid } from '#domain/drawings/coordinates.ts';
+import type { DrawingView as DrawingLayout, Point } from '#domain/drawings/coordinates.ts';
 import type { ZoomLimits } from './drawingTypes.ts';
 import { buttonZoom, clampCentre, gestureRange } from './zoomRules.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { DrawingView } from './drawingView.ts';
 import type { Gesture, MarkEntry, Press } from './drawingTypes.ts';
 import { entriesAt } from './marks/hitTest.ts';

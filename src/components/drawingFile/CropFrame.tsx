@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isWholePage } from '#domain/drawing/cropping.ts';
-import type { CropBox } from '#domain/drawing/cropping.ts';
+import { isWholePage } from '#domain/drawings/cropping.ts';
+import type { CropBox } from '#domain/drawings/cropping.ts';
 import { useCropDrag } from './useCropDrag.ts';
 import classes from './drawingFile.module.css';
 

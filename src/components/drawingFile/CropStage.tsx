@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCrop, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isWholePage } from '#domain/drawing/cropping.ts';
-import type { CropBox } from '#domain/drawing/cropping.ts';
+import { isWholePage } from '#domain/drawings/cropping.ts';
+import type { CropBox } from '#domain/drawings/cropping.ts';
 import { CanvasView } from './CanvasView.tsx';
 import { CropFrame } from './CropFrame.tsx';
 import classes from './drawingFile.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { draggedBox, isWholePage, spannedBox } from '#domain/drawing/cropping.ts';
-import type { CropBox, CropGrip, PagePoint } from '#domain/drawing/cropping.ts';
+import { draggedBox, isWholePage, spannedBox } from '#domain/drawings/cropping.ts';
+import type { CropBox, CropGrip, PagePoint } from '#domain/drawings/cropping.ts';
 
 /** Minimum length of a drag, in px; a shorter one is an unsteady tap. */
 const leastDragPx = 6;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { wholePage } from '#domain/drawing/cropping.ts';
-import type { QuarterTurns } from '#domain/drawing/cropping.ts';
+import { wholePage } from '#domain/drawings/cropping.ts';
+import type { QuarterTurns } from '#domain/drawings/cropping.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 

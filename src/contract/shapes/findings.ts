@@ -5,14 +5,14 @@ import { buildingStatus, customerInformation } from '../tenants/customer.ts';
 import { findingCounts, flaw, flawCreate, flawDelete, flawUpdate, foundFlaw } from '../flaws/flaw.ts';
 import { queryFlag, queryId, queryInt, queryText } from '../primitives.ts';
 import { mailReceipt } from '../plans/roundPlanning.ts';
-import { searchHit, searchQuery } from '../work/search.ts';
+import { searchHit, searchQuery } from '../worklists/search.ts';
 import {
   flawAttentions,
   flawCount,
   flawStatistics,
   roundStatistics,
   statisticsRange,
-} from '../work/statistics.ts';
+} from '../worklists/statistics.ts';
 import {
   findingFilters,
   flawFilters,
@@ -21,7 +21,7 @@ import {
   workFilters,
   workFlaw,
   workQuestion,
-} from '../work/work.ts';
+} from '../worklists/work.ts';
 import { lateRoundStates } from '../constants.ts';
 import { context, emptyBody, list, nothing, ofPlace, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

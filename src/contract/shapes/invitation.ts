@@ -1,4 +1,4 @@
-import * as invitations from '../people/invitation.ts';
+import * as invitations from '../users/invitation.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';

@@ -4,7 +4,7 @@ import {
   contractorLinkCreate,
   contractorLinkRenewal,
   contractorLinksAsked,
-} from '../flaws/contractorLink.ts';
+} from '../contractors/contractorLink.ts';
 import {
   faultReport,
   faultReportAccept,
@@ -12,7 +12,7 @@ import {
   faultReportsAsked,
   faultReportsDecline,
   faultReportsDeclined,
-} from '../flaws/faultReport.ts';
+} from '../faultReports/faultReport.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { role, roleWrite, use } from '../catalogue/catalogue.ts';
 import { queryId, queryText } from '../primitives.ts';
-import * as user from '../people/user.ts';
+import * as user from '../users/user.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

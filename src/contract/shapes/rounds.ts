@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { languages } from '../constants.ts';
 import { queryFlag, queryId, queryText } from '../primitives.ts';
-import { planYear, yearOfCalendar } from '../work/planYear.ts';
+import { planYear, yearOfCalendar } from '../worklists/planYear.ts';
 import {
   calendarFeedWrite,
   reminderSettings,
   reminderSettingsWrite,
   reminderStop,
-} from '../mail/reminders.ts';
+} from '../notifications/reminders.ts';
 import { file } from '../drawings/drawing.ts';
 import * as round from '../rounds/round.ts';
 import { conflictChoice, roundConflict, roundLateEntry } from '../rounds/roundConflict.ts';

@@ -17,7 +17,7 @@ import {
   serviceRule,
   serviceRules,
   serviceRuleWrite,
-} from '../services/service.ts';
+} from '../maintenance/service.ts';
 import { list, nothing, paged } from './parts.ts';
 import type { Shape } from './parts.ts';
 

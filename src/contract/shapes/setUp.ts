@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryId } from '../primitives.ts';
-import * as copy from '../setUp/copy.ts';
-import { setUp, setUpWrite } from '../setUp/guide.ts';
+import * as copy from '../templates/copy.ts';
+import { setUp, setUpWrite } from '../templates/guide.ts';
 import type { Shape } from './parts.ts';
 
 /** Shapes of the calls for a customer's guide and the copying of its set-up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiKey, apiKeyWrite } from '../people/apiKey.ts';
+import { apiKey, apiKeyWrite } from '../users/apiKey.ts';
 import { company, companyWrite } from '../tenants/company.ts';
 import { customer, customerMove, customerWrite, treeNode } from '../tenants/customer.ts';
 import { licence, licenceCreate, licenceUpdate } from '../tenants/licence.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../constants.ts';
-import { emailsOf } from '../people/joinedEmails.ts';
+import { emailsOf } from '../users/joinedEmails.ts';
 import { basedOnVersion, id, name, oneLine, shortText, stamps, text } from '../primitives.ts';
 
 /** A reseller. `flawEmailRecipient` holds several addresses joined by semicolons. [PICK-02, PICK-03] */

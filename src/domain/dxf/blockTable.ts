@@ -1,7 +1,7 @@
 import { textLimits } from '#contract/constants.ts';
-import { clampToGrid } from '../drawing/coordinates.ts';
-import type { ItemValues } from '../drawing/edits.ts';
-import { isOnDrawing } from '../drawing/edits.ts';
+import { clampToGrid } from '../drawings/coordinates.ts';
+import type { ItemValues } from '../drawings/edits.ts';
+import { isOnDrawing } from '../drawings/edits.ts';
 import { chosenKind } from '../imports/kindWords.ts';
 import type { CatalogueKind, KindWords } from '../imports/kindWords.ts';
 import { plainWord } from '../imports/rowImport.ts';

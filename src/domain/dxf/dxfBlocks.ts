@@ -1,4 +1,4 @@
-import { mapped, scaleOf } from '../drawing/matrix.ts';
+import { mapped, scaleOf } from '../drawings/matrix.ts';
 import { isEmpty, mappedBounds } from './dxfBounds.ts';
 import { dxfLimits } from './dxfLimits.ts';
 import { pagePlace } from './dxfPages.ts';

@@ -1,5 +1,5 @@
-import type { Matrix } from '../drawing/matrix.ts';
-import { combined, mapped } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
+import { combined, mapped } from '../drawings/matrix.ts';
 import { bulgeArc } from './dxfGeometry.ts';
 import type { Arc } from './dxfGeometry.ts';
 import { dxfLimits } from './dxfLimits.ts';

@@ -4,8 +4,8 @@ import { radians, splinePoints } from './dxfGeometry.ts';
 import { hatchRings } from './dxfHatch.ts';
 import { shapeFlags, shapeKinds } from './dxfShapes.ts';
 import type { ShapeLook, ShapeStore } from './dxfShapes.ts';
-import { mapped, unmoved } from '../drawing/matrix.ts';
-import type { Matrix } from '../drawing/matrix.ts';
+import { mapped, unmoved } from '../drawings/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
 
 /** A polyline under construction: from one entity, or from several. */
 export interface OpenPolyline {

@@ -1,8 +1,8 @@
 import { byLayer, indexColour } from './dxfColours.ts';
 import { planeOf } from './dxfGeometry.ts';
 import { DxfFault, dxfLimits } from './dxfLimits.ts';
-import type { Matrix } from '../drawing/matrix.ts';
-import { unmoved } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
+import { unmoved } from '../drawings/matrix.ts';
 
 /** Values of one entity in the order of the file; the object is reused. */
 export class DxfEntity {

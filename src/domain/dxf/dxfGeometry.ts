@@ -1,4 +1,4 @@
-import type { Matrix } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
 import { dxfLimits } from './dxfLimits.ts';
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,5 +1,5 @@
-import type { Matrix } from '../drawing/matrix.ts';
-import { combined } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
+import { combined } from '../drawings/matrix.ts';
 import type { DxfEntity } from './dxfEntity.ts';
 import { radians } from './dxfGeometry.ts';
 import type { DxfLayout, DxfWindow } from './dxfShapes.ts';

@@ -1,5 +1,5 @@
-import type { Matrix } from '../drawing/matrix.ts';
-import { combined } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
+import { combined } from '../drawings/matrix.ts';
 import { areApart, boundsIn, mappedBounds } from './dxfBounds.ts';
 import type { Bounds } from './dxfBounds.ts';
 import { layoutRange } from './dxfPages.ts';

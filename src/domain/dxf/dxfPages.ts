@@ -1,4 +1,4 @@
-import type { Matrix } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
 import { addBounds, DxfBounds, isEmpty, noBounds, rangeBounds } from './dxfBounds.ts';
 import type { Bounds } from './dxfBounds.ts';
 import { DxfFault } from './dxfLimits.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
 import { DxfFault, dxfLimits } from './dxfLimits.ts';
 
 /** Kind of a shape, which determines the meaning of its numbers. */

@@ -1,4 +1,4 @@
-import { combined, mapped, scaleOf } from '../drawing/matrix.ts';
+import { combined, mapped, scaleOf } from '../drawings/matrix.ts';
 import { labelBox, lineStep } from './dxfBounds.ts';
 import { dxfLimits } from './dxfLimits.ts';
 import { pagePlace } from './dxfPages.ts';

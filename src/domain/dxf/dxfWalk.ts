@@ -1,5 +1,5 @@
-import type { Matrix } from '../drawing/matrix.ts';
-import { combined, isFiniteMatrix } from '../drawing/matrix.ts';
+import type { Matrix } from '../drawings/matrix.ts';
+import { combined, isFiniteMatrix } from '../drawings/matrix.ts';
 import { areApart, copyPlace, mappedBounds } from './dxfBounds.ts';
 import type { Bounds, DxfBounds } from './dxfBounds.ts';
 import { byBlock, byLayer } from './dxfColours.ts';

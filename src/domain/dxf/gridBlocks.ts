@@ -1,5 +1,5 @@
 import { gridSize } from '#contract/constants.ts';
-import type { CropBox, PagePoint, QuarterTurns } from '../drawing/cropping.ts';
+import type { CropBox, PagePoint, QuarterTurns } from '../drawings/cropping.ts';
 import type { PageBlock } from './dxfBlocks.ts';
 
 /** A block on a drawing's grid: 0 to 1000 on both axes, not rounded. */

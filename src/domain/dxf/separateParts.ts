@@ -1,4 +1,4 @@
-import { readFloor } from '../drawing/floorNames.ts';
+import { readFloor } from '../drawings/floorNames.ts';
 import { cutParts, rasterOf } from './cutParts.ts';
 import type { CutPart } from './cutParts.ts';
 import { addBounds, areApart } from './dxfBounds.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/constants.ts';
 import { defaultLanguage, maxImportCell, maxImportRows, textLimits } from '#contract/constants.ts';
-import type { AccessLevel } from '#contract/people/permissions.ts';
-import { accessLevels, defaultAccessLevel } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
+import { accessLevels, defaultAccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '../can.ts';
 import { namesOfCell } from './namesInCell.ts';
 import type { FileRow, Headings, RowFault } from './rowImport.ts';
 import { duplicateKeys, fieldsOfHeadings, plainWord, rowsOfTable, withUnstorable } from './rowImport.ts';
-import { userFaults } from '../people/userForm.ts';
+import { userFaults } from '../users/userForm.ts';
 
 /** Columns of an import of people; those after the fourth are optional. */
 export const importFields = [

@@ -1,5 +1,5 @@
-import type { PlanOfYear, RoundOfYear } from '#contract/work/planYear.ts';
-import type { PlanDates, RoundHistoryStatistic, RoundStatistics } from '#contract/work/statistics.ts';
+import type { PlanOfYear, RoundOfYear } from '#contract/worklists/planYear.ts';
+import type { PlanDates, RoundHistoryStatistic, RoundStatistics } from '#contract/worklists/statistics.ts';
 import { dueState, firstDueFrom, nextRunDate } from './dueDate.ts';
 import { comingPlans } from './planOverview.ts';
 import type { PlanState } from './planState.ts';

@@ -1,6 +1,6 @@
 import type { DueService, KindService } from '#contract/rounds/round.ts';
 import { inventoryTypeOf } from '../catalogue/serviceInfo.ts';
-import { dueOf } from '../services/serviceDates.ts';
+import { dueOf } from '../maintenance/serviceDates.ts';
 import type { ItemState } from './roundView.ts';
 
 /**

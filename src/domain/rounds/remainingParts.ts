@@ -1,5 +1,5 @@
 import type { RoundArea } from '#contract/rounds/round.ts';
-import { isInRect } from '../drawing/areaShapes.ts';
+import { isInRect } from '../drawings/areaShapes.ts';
 import { isJudged } from './roundState.ts';
 import { type InfoState, type ItemState, itemsOfInfo, type RoundState } from './roundView.ts';
 

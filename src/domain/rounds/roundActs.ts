@@ -1,5 +1,5 @@
 import type { ItemScan } from '#contract/constants.ts';
-import { looseFlawFromClick, type Point } from '../drawing/coordinates.ts';
+import { looseFlawFromClick, type Point } from '../drawings/coordinates.ts';
 import { fixAll, type FlawFormValues } from '../flaws/flawForm.ts';
 import type { FlawKey, NewPhoto, NotChecked, RoundAct } from './operations.ts';
 import { leftOn, type RoundPart } from './remainingParts.ts';

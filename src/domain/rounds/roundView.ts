@@ -7,7 +7,7 @@ import type {
   RoundHistoryQuestionList,
 } from '#contract/rounds/round.ts';
 import { byId, type ById, getById } from '../byId.ts';
-import { inWalkOrder } from '../drawing/walkOrder.ts';
+import { inWalkOrder } from '../drawings/walkOrder.ts';
 import { type Aliases, type FlawKey, noAliases } from './operations.ts';
 import { addCounts, countFlaws, countItems, countQuestions } from './roundCounts.ts';
 import {

@@ -6,7 +6,7 @@ import type {
   RoundHistoryQuestionUpdate,
   RoundHistoryUpdate,
 } from '#contract/rounds/round.ts';
-import type { Replacement, ServiceNote } from '#contract/services/service.ts';
+import type { Replacement, ServiceNote } from '#contract/maintenance/service.ts';
 import type { SaveStep } from './bulkSave.ts';
 import { type Aliases, fileIdOf, flawIdOf, type FlawKey } from './operations.ts';
 

@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/coordinates.ts';
+import type { Point } from '../drawings/coordinates.ts';
 
 /** A text of the page that an image was rendered from: its centre and height on the image's grid. */
 export interface PlacedText extends Point {

@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/coordinates.ts';
+import type { Point } from '../drawings/coordinates.ts';
 
 /** A rectangle on a picture, in shares of its width and height. */
 export interface Frame {

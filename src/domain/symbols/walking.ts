@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/coordinates.ts';
+import type { Point } from '../drawings/coordinates.ts';
 
 /** Width by height of the picture that the grid is stretched over. */
 type Aspect = number;

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { usePermissionThere } from '../customers/useCustomerPrincipal.ts';
 import { usePermission } from '../session/useSession.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import type { Principal } from '#domain/can.ts';
 import { can, principalThere, withCustomerLicence } from '#domain/can.ts';
 import { selectPrincipal } from '../session/sessionSlice.ts';

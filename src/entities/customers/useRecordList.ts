@@ -1,6 +1,6 @@
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useOpenThing } from '#components/table/useOpenThing.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { useActiveCustomer, useActivePlace } from './useActiveCustomer.ts';
 import { usePermissionThere } from './useCustomerPrincipal.ts';
 

@@ -1,6 +1,6 @@
 import type { DrawingSize } from '#contract/constants.ts';
-import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '#domain/drawing/pictureSize.ts';
-import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { mayHaveSize, pictureSizes, sizeOfEdge, sizeRank } from '#domain/drawings/pictureSize.ts';
+import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { pictureEdge } from '#domain/pictureEdge.ts';
 import { openDevice } from '#offline/log/device.ts';
 import type { FileBytes } from '#offline/log/snapshotStore.ts';

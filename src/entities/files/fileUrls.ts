@@ -1,4 +1,4 @@
-import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { openDevice } from '#offline/log/device.ts';
 import type { FileBytes } from '#offline/log/snapshotStore.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
 import { drawingSizes } from '#contract/constants.ts';
-import { sizeFor, sizeRank } from '#domain/drawing/pictureSize.ts';
-import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import { sizeFor, sizeRank } from '#domain/drawings/pictureSize.ts';
+import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { logFailure } from '#platform/log.ts';
 import { useUser } from '../session/useSession.ts';
 import { loadDrawing } from './drawingBytes.ts';

@@ -1,6 +1,6 @@
 import { allRows, bulkPageSizes } from '#contract/constants.ts';
 import type { BuildingWithPlans } from '#contract/moves/move.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { CallAnswer, Page } from '#platform/calls/callAddress.ts';
 import type { MoveOffer } from '#domain/moves/moveChoices.ts';
 import { partOffers, userOffers } from '#domain/moves/moveOffers.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { FlawFormValues } from '#domain/flaws/flawForm.ts';
 import { isFixed } from '#domain/flaws/flawForm.ts';
 import type { FlawChanges, RoundAct } from '#domain/rounds/operations.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 import type { CallInput, ListName, RowOf } from '#platform/calls/callAddress.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { sendCall } from '#platform/calls/http.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 import { searchKinds } from '#contract/constants.ts';
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';

@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Principal } from '#domain/can.ts';
 
 /** State of the logged-in user. A store lives as long as one session, so there is always a user. */

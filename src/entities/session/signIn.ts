@@ -1,4 +1,4 @@
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { Outcome } from '#platform/calls/envelope.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
 import { logFailure } from '#platform/log.ts';

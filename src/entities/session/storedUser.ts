@@ -1,4 +1,4 @@
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { localTexts, readJson, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { Permission } from '#contract/people/permissions.ts';
-import type { User } from '#contract/people/user.ts';
+import type { Permission } from '#contract/users/permissions.ts';
+import type { User } from '#contract/users/user.ts';
 import { can, reachOf } from '#domain/can.ts';
 import { selectPrincipal, selectUser } from './sessionSlice.ts';
 import type { WithSession } from './sessionSlice.ts';

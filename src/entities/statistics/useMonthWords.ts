@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundHistoryStatistic } from '#contract/work/statistics.ts';
+import type { RoundHistoryStatistic } from '#contract/worklists/statistics.ts';
 import type { PlanMonth } from '#domain/plans/planYear.ts';
 import { planStates } from '#domain/plans/planState.ts';
 import type { PlanState } from '#domain/plans/planState.ts';

@@ -9,7 +9,7 @@ import { ListView } from '#components/table/ListView.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useOpenThing } from '#components/table/useOpenThing.ts';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import { useDeleteApiKeyMutation, useListApiKeysQuery } from '#entities/apiKeys/apiKeysApi.ts';
 import { expiryOfKey, isWholeKey } from '#entities/apiKeys/keyToken.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import { useCreateApiKeyMutation } from '#entities/apiKeys/apiKeysApi.ts';
 
 type KeyFormProps = { customerId: number; onMade: (key: ApiKey) => void; onClose: () => void };

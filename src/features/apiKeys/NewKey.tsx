@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCopy, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import classes from './apiKeys.module.css';
 import { useCopyKey } from './useCopyKey.ts';
 

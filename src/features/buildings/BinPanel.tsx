@@ -6,7 +6,7 @@ import {
   useListDeletedBuildingsQuery,
   useRestoreBuildingMutation,
 } from '#entities/buildings/buildingsApi.ts';
-import { movedAwayPart } from '#entities/moves/parts/moveHistoryParts.ts';
+import { movedAwayPart } from '#entities/moves/ui/moveHistoryParts.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { useDeleteEntryMutation, useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
-import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 

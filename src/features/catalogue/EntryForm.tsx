@@ -5,7 +5,7 @@ import { useClearButton } from '#components/forms/fields/useClearButton.ts';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { textLimits } from '#contract/constants.ts';
-import { OwnerFields } from '#entities/catalogue/parts/OwnerFields.tsx';
+import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { useEntryForm } from './useEntryForm.ts';

@@ -8,7 +8,7 @@ import { InfoPanel } from '#components/table/InfoPanel.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { useGetEntryUsesQuery } from '#entities/catalogue/catalogueApi.ts';
-import { useUseTexts } from '#entities/catalogue/parts/useUseTexts.ts';
+import { useUseTexts } from '#entities/catalogue/ui/useUseTexts.ts';
 import { useFlawCategories } from '#entities/flawCategories/flawCategoriesApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';

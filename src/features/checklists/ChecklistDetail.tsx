@@ -9,7 +9,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { useEscape } from '#components/overlays/useEscape.ts';
 import { textLimits } from '#contract/constants.ts';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
-import { OwnerFields } from '#entities/catalogue/parts/OwnerFields.tsx';
+import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useOwnerName } from '#entities/catalogue/useOwnerName.ts';
 import { useChecklistRights } from '#entities/checklists/useChecklistRights.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';

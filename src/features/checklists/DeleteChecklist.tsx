@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
-import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteChecklistMutation, useGetChecklistUsesQuery } from '#entities/checklists/checklistsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

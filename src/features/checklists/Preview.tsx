@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
-import { QuestionFace } from '#entities/checklists/parts/QuestionFace.tsx';
+import { QuestionFace } from '#entities/checklists/ui/QuestionFace.tsx';
 import { useAskable } from './useAskable.ts';
 import classes from './checklists.module.css';
 

@@ -5,7 +5,7 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { Company } from '#contract/tenants/company.ts';
 import { textLimits } from '#contract/constants.ts';
-import { areEmails } from '#domain/people/emailList.ts';
+import { areEmails } from '#domain/users/emailList.ts';
 import { firstFault } from '#domain/validation.ts';
 import { useCreateCompanyMutation, useUpdateCompanyMutation } from '#entities/companies/companiesApi.ts';
 import { sendCall } from '#platform/calls/http.ts';

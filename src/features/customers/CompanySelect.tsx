@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
+import { CompanyChoice } from '#entities/customers/ui/CompanyChoice.tsx';
 import { companyChosen } from '#entities/customers/customersSlice.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useUser } from '#entities/session/useSession.ts';

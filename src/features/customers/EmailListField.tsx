@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '#components/text/EmailText.tsx';
-import { emailsOf } from '#contract/people/joinedEmails.ts';
-import { emailRefusal, withEmail } from '#domain/people/emailList.ts';
+import { emailsOf } from '#contract/users/joinedEmails.ts';
+import { emailRefusal, withEmail } from '#domain/users/emailList.ts';
 import classes from './customers.module.css';
 
 type EmailListFieldProps = {

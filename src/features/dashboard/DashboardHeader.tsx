@@ -2,10 +2,10 @@ import { Anchor, Skeleton, Title } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BuildingStatus, Customer, CustomerInformation } from '#contract/tenants/customer.ts';
-import { LatePicker } from '#entities/buildings/parts/LatePicker.tsx';
+import { LatePicker } from '#entities/buildings/ui/LatePicker.tsx';
 import { useChooseCustomer } from '#entities/customers/useChooseCustomer.ts';
 import { usePermission } from '#entities/session/useSession.ts';
-import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { useIdleAfter } from '#platform/useIdleAfter.ts';
 import classes from './dashboard.module.css';
 

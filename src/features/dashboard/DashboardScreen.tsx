@@ -9,8 +9,8 @@ import { useListExternalBuildingsQuery } from '#entities/customers/customersApi.
 import { useActiveCustomer, useActiveName, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useIsTouch } from '#components/theme/useIsMobile.ts';
 import { useIsInspector, usePermission, useUser } from '#entities/session/useSession.ts';
-import { firstCustomerPart } from '#entities/setUp/parts/firstCustomerPart.ts';
-import { guidePart } from '#entities/setUp/parts/guidePart.ts';
+import { firstCustomerPart } from '#entities/templates/ui/firstCustomerPart.ts';
+import { guidePart } from '#entities/templates/ui/guidePart.ts';
 import { useConnection } from '#platform/calls/useConnection.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
-import { officeFlawPanelPart } from '#entities/flaws/parts/office/officeFlawPanelPart.ts';
+import { officeFlawPanelPart } from '#entities/flaws/ui/office/officeFlawPanelPart.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import type { NewFlawPanelProps } from './flaw/NewFlawPanel.tsx';

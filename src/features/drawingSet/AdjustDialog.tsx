@@ -7,7 +7,7 @@ import { useProblemText } from '#components/drawingFile/useProblemText.ts';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
-import { turnedBox, turnedBy, wholePage } from '#domain/drawing/cropping.ts';
+import { turnedBox, turnedBy, wholePage } from '#domain/drawings/cropping.ts';
 import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { isDone, isSameSize } from './setPages.ts';
 import type { Adjusted, SetFile, SetPage } from './setPages.ts';

@@ -3,7 +3,7 @@ import { IconCrop, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFloor } from '#domain/drawing/floorNames.ts';
+import { readFloor } from '#domain/drawings/floorNames.ts';
 import type { PageChoice, SetPage } from './setPages.ts';
 import classes from './drawingSet.module.css';
 

@@ -6,18 +6,18 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { Modal } from '#components/overlays/Modal.tsx';
 import { setTextLimits } from '#contract/constants.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import type { CropBox } from '#domain/drawing/cropping.ts';
-import { frameOf } from '#domain/drawing/greyPicture.ts';
-import { proposedFit } from '#domain/drawing/proposedFit.ts';
-import type { ProposedFit } from '#domain/drawing/proposedFit.ts';
-import { textsOfPart } from '#domain/drawing/textsOfPart.ts';
-import { FitPanel } from '#entities/maps/fit/FitPanel.tsx';
-import { placesOf } from '#entities/maps/fit/whereTo.ts';
+import type { CropBox } from '#domain/drawings/cropping.ts';
+import { frameOf } from '#domain/drawings/greyPicture.ts';
+import { proposedFit } from '#domain/drawings/proposedFit.ts';
+import type { ProposedFit } from '#domain/drawings/proposedFit.ts';
+import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
+import { FitPanel } from '#entities/drawings/fit/FitPanel.tsx';
+import { placesOf } from '#entities/drawings/fit/whereTo.ts';
 import {
   useGetMapQuery,
   useListAreasOfMapQuery,
   useListItemsOfMapQuery,
-} from '#entities/maps/drawingsApi.ts';
+} from '#entities/drawings/drawingsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { sendCall } from '#platform/calls/http.ts';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { useListDrawingSetsQuery } from '#entities/maps/drawingSetsApi.ts';
+import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { formatMoment } from '#platform/time/dates.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

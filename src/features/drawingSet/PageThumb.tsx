@@ -1,6 +1,6 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
-import { isWholePage } from '#domain/drawing/cropping.ts';
+import { isWholePage } from '#domain/drawings/cropping.ts';
 import type { SetPage } from './setPages.ts';
 import classes from './setTable.module.css';
 

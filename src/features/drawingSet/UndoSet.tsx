@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
 import { useUndoImportMutation } from '#entities/imports/importsApi.ts';
-import { useListDrawingSetsQuery } from '#entities/maps/drawingSetsApi.ts';
+import { useListDrawingSetsQuery } from '#entities/drawings/drawingSetsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { notify } from '#platform/notify.ts';
 import { formatMoment } from '#platform/time/dates.ts';

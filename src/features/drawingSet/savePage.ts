@@ -1,7 +1,7 @@
 import { setTextLimits } from '#contract/constants.ts';
 import { nameKey } from '#domain/nameKey.ts';
-import { textsOfPart } from '#domain/drawing/textsOfPart.ts';
-import { keepBlocks } from '#entities/maps/drawnBlocks.ts';
+import { textsOfPart } from '#domain/drawings/textsOfPart.ts';
+import { keepBlocks } from '#entities/drawings/drawnBlocks.ts';
 import type { CallName } from '#contract/calls.ts';
 import { connectionChanged, currentConnection } from '#platform/calls/connectivity.ts';
 import type { CallAnswer, CallInput } from '#platform/calls/callAddress.ts';

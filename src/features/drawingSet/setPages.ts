@@ -1,9 +1,9 @@
-import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
-import { wholePage } from '#domain/drawing/cropping.ts';
-import type { Fit } from '#domain/drawing/fitting.ts';
-import type { SheetLook } from '#domain/drawing/greyPicture.ts';
-import { settledLevels } from '#domain/drawing/floorNames.ts';
-import type { FloorSource, ReadSheet, SheetText } from '#domain/drawing/sheet.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawings/cropping.ts';
+import { wholePage } from '#domain/drawings/cropping.ts';
+import type { Fit } from '#domain/drawings/fitting.ts';
+import type { SheetLook } from '#domain/drawings/greyPicture.ts';
+import { settledLevels } from '#domain/drawings/floorNames.ts';
+import type { FloorSource, ReadSheet, SheetText } from '#domain/drawings/sheet.ts';
 import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
 
 /** Chosen file with its reading progress. */

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drawingSizes } from '#contract/constants.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import { editionsOf } from '#domain/drawing/editions.ts';
-import { lookOfSheet } from '#domain/drawing/greyPicture.ts';
-import type { SheetLook } from '#domain/drawing/greyPicture.ts';
+import { editionsOf } from '#domain/drawings/editions.ts';
+import { lookOfSheet } from '#domain/drawings/greyPicture.ts';
+import type { SheetLook } from '#domain/drawings/greyPicture.ts';
 import { loadDrawing } from '#entities/files/drawingBytes.ts';
-import { drawingsApi } from '#entities/maps/drawingsApi.ts';
+import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import { drawImagePart, loadImage } from '#platform/drawingFile/imagePage.ts';
 import { logFailure } from '#platform/log.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { wholePage } from '#domain/drawing/cropping.ts';
+import { wholePage } from '#domain/drawings/cropping.ts';
 import { greysOfCanvas } from './files/readPage.ts';
 import type { SetPage } from './setPages.ts';
 

@@ -5,12 +5,12 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { ActedOn } from '#components/table/selection/ActedOn.tsx';
 import type { SaveResult } from '#components/forms/useEntityForm.ts';
 import { textLimits } from '#contract/constants.ts';
-import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { isFilled } from '#domain/validation.ts';
 import {
   useDeclineFaultReportMutation,
   useDeclineFaultReportsMutation,
-} from '#entities/outside/outsideApi.ts';
+} from '#entities/faultReports/outsideApi.ts';
 import { itemOf } from './useReportColumns.tsx';
 
 type DeclineDialogProps = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { useRowSelection } from '#components/table/selection/useRowSelection.ts';
 import { maxDeclinedAtOnce } from '#contract/constants.ts';
-import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { itemOf } from './useReportColumns.tsx';
 import classes from './faultReports.module.css';
 

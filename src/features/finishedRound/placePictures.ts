@@ -1,5 +1,5 @@
 import { gridSize } from '#contract/constants.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { aheadSize, loadDrawing } from '#entities/files/drawingBytes.ts';
 import { urlOf } from '#entities/files/fileUrls.ts';
 import { logFailure } from '#platform/log.ts';

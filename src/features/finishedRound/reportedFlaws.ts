@@ -1,9 +1,9 @@
-import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import { isOnDrawing } from '#domain/drawings/edits.ts';
 import type { FlawState, InfoState, ItemState, RoundState } from '#domain/rounds/roundView.ts';
 import { itemsOfInfo } from '#domain/rounds/roundView.ts';
-import { judgedFloors } from '#entities/rounds/parts/summaryTexts.ts';
+import { judgedFloors } from '#entities/rounds/ui/summaryTexts.ts';
 
 /** Flaw of a report with its location; the item is null for a loose one. */
 export interface ReportedFlaw {

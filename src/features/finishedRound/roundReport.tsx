@@ -4,7 +4,7 @@ import type { RoundMark } from '#components/marks/markShapes.ts';
 import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
 import type { Report, ReportCard, ReportSection } from '#components/report/reportTypes.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { itemOnFloor } from '#domain/catalogue/itemName.ts';
 import type { LaterClosed } from '#domain/rounds/asFound.ts';
 import { dateOfRound } from '#domain/rounds/lastCheck.ts';
@@ -12,14 +12,14 @@ import { markColours, questionMark } from '#domain/rounds/roundState.ts';
 import type { ItemState, PhotoState, RoundState } from '#domain/rounds/roundView.ts';
 import { itemWord } from '#entities/rounds/itemWord.ts';
 import { scanWord } from '#entities/rounds/scanWord.ts';
-import { summaryPies } from '#entities/rounds/parts/summaryParts.ts';
+import { summaryPies } from '#entities/rounds/ui/summaryParts.ts';
 import {
   answerDetails,
   answerWord,
   answeredLists,
   itemPlace,
   judgedFloors,
-} from '#entities/rounds/parts/summaryTexts.ts';
+} from '#entities/rounds/ui/summaryTexts.ts';
 import type { DeviceTimeText } from '#platform/time/useDeviceTime.ts';
 import type { PaperRow } from '#platform/pdf/drawTable.ts';
 import type { PaperImage } from '#platform/pdf/paperImage.ts';

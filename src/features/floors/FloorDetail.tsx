@@ -12,7 +12,7 @@ import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { layerParam } from './editor/marks/useServiceLayer.ts';
-import { DrawingPanel } from './maps/DrawingPanel.tsx';
+import { DrawingPanel } from './drawings/DrawingPanel.tsx';
 import { OpenDrawing } from './OpenDrawing.tsx';
 import classes from './floors.module.css';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
-import { useGetFloorQuery, useListMapsOfFloorQuery } from '#entities/maps/drawingsApi.ts';
+import { useGetFloorQuery, useListMapsOfFloorQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -8,7 +8,7 @@ import { allRows } from '#contract/constants.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
 import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
-import { StoredPhotos } from '#entities/flaws/parts/StoredPhotos.tsx';
+import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';
 import { formatDate } from '#platform/time/dates.ts';

@@ -6,7 +6,7 @@ import { Drawing } from '#components/drawing/Drawing.tsx';
 import type { DrawingHandle, DrawingMark } from '#components/drawing/drawingTypes.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
-import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { isOnDrawing } from '#domain/drawings/edits.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#components/text/FactList.tsx';
 import type { Move } from '#contract/moves/move.ts';
-import { MoveStatusChip } from '#entities/moves/parts/MoveStatusChip.tsx';
+import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
 import { useMoveContent } from './useMoveContent.ts';
 import classes from './moveSummary.module.css';
 

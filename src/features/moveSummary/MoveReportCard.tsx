@@ -4,7 +4,7 @@ import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import type { Move, MoveReport } from '#contract/moves/move.ts';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { MoveEffects } from '#entities/moves/parts/MoveEffects.tsx';
+import { MoveEffects } from '#entities/moves/ui/MoveEffects.tsx';
 import { useCountTexts } from '#entities/moves/useCountTexts.ts';
 import { useMoveReport } from '#entities/moves/useMoveReport.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

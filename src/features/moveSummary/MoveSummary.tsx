@@ -5,7 +5,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import type { Move } from '#contract/moves/move.ts';
 import { savedChoices } from '#domain/moves/moveChoices.ts';
 import { moveStatusCodes } from '#domain/moves/moves.ts';
-import { MovePreview } from '#entities/moves/parts/MovePreview.tsx';
+import { MovePreview } from '#entities/moves/ui/MovePreview.tsx';
 import { useMovePreview } from '#entities/moves/useMovePreview.ts';
 import { useMoveReport } from '#entities/moves/useMoveReport.ts';
 import { pathTo } from '#platform/paths.ts';

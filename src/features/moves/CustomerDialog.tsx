@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
 import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
-import { CompanyChoice } from '#entities/customers/parts/CompanyChoice.tsx';
-import { TargetTree } from '#entities/customers/parts/TargetTree.tsx';
+import { CompanyChoice } from '#entities/customers/ui/CompanyChoice.tsx';
+import { TargetTree } from '#entities/customers/ui/TargetTree.tsx';
 import type { MoveCustomer } from '#entities/moves/movesSlice.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 

@@ -10,7 +10,7 @@ import type { MoveTab } from '#domain/moves/moveTabs.ts';
 import { isTabOpen, saveBar } from '#domain/moves/moveChoices.ts';
 import type { MoveCustomer, WithMoves } from '#entities/moves/movesSlice.ts';
 import { draftDropped, hasDraft, selectMoveDraft } from '#entities/moves/movesSlice.ts';
-import { MovePreview } from '#entities/moves/parts/MovePreview.tsx';
+import { MovePreview } from '#entities/moves/ui/MovePreview.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { useAppDispatch } from '#store/hooks.ts';

@@ -8,7 +8,7 @@ import { useOpenThing } from '#components/table/useOpenThing.ts';
 import { moveStatusCodes, moveStatusOf } from '#domain/moves/moves.ts';
 import type { ListedMove } from '#entities/moves/movesApi.ts';
 import { useListMovesQuery } from '#entities/moves/movesApi.ts';
-import { MoveStatusChip } from '#entities/moves/parts/MoveStatusChip.tsx';
+import { MoveStatusChip } from '#entities/moves/ui/MoveStatusChip.tsx';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { YearLine } from '#domain/plans/planYear.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import classes from './planYear.module.css';
 
 type BuildingLineProps = Omit<Extract<YearLine, { kind: 'building' }>, 'kind'>;

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PlanOfYear } from '#contract/work/planYear.ts';
+import type { PlanOfYear } from '#contract/worklists/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useMonthWords } from '#entities/statistics/useMonthWords.ts';
 import { now } from '#platform/time/clock.ts';

@@ -14,7 +14,7 @@ import { PageHeader } from '#components/text/PageHeader.tsx';
 import { yearLines, yearPlans } from '#domain/plans/planYear.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useGetPlanYearQuery } from '#entities/roundPlans/roundPlansApi.ts';
-import { MonthLegend } from '#entities/statistics/parts/MonthLegend.tsx';
+import { MonthLegend } from '#entities/statistics/ui/MonthLegend.tsx';
 import { now } from '#platform/time/clock.ts';
 import { useAddressParams, wordIn } from '#platform/useAddressParams.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -5,7 +5,7 @@ import { saveReport } from '#components/report/saveReport.ts';
 import { useReportFrame } from '#components/report/useReportFrame.ts';
 import type { YearLine } from '#domain/plans/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { useMonths } from '#entities/statistics/useMonths.ts';
 import { useMonthLegend } from '#entities/statistics/useMonthWords.ts';
 import { now } from '#platform/time/clock.ts';

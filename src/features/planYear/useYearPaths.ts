@@ -1,4 +1,4 @@
-import type { PlanOfYear, RoundOfYear } from '#contract/work/planYear.ts';
+import type { PlanOfYear, RoundOfYear } from '#contract/worklists/planYear.ts';
 import { roundOpening } from '#domain/rounds/roundOpening.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pathTo } from '#platform/paths.ts';

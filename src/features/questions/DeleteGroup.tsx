@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '#contract/checklists/checklist.ts';
-import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteQuestionGroupMutation } from '#entities/checklists/questionsApi.ts';
 
 /** Dialog that asks before a group is deleted; a group with questions stays. [QST-06, QST-23] */

@@ -6,7 +6,7 @@ import { useFieldRules } from '#components/forms/useFieldRules.ts';
 import type { QuestionGroup } from '#contract/checklists/checklist.ts';
 import { chosenOwner, ownerOf } from '#entities/catalogue/ownerChoice.ts';
 import type { OwnerChoice } from '#entities/catalogue/ownerChoice.ts';
-import { OwnerFields } from '#entities/catalogue/parts/OwnerFields.tsx';
+import { OwnerFields } from '#entities/catalogue/ui/OwnerFields.tsx';
 import { useOwnerChoice } from '#entities/catalogue/useOwnerChoice.ts';
 import {
   useCreateQuestionGroupMutation,

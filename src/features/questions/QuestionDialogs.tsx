@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { useOpenThing } from '#components/table/useOpenThing.ts';
 import type { Question } from '#contract/checklists/checklist.ts';
-import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteQuestionMutation, useGetQuestionUsesQuery } from '#entities/checklists/questionsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

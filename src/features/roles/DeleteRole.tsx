@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Role } from '#contract/catalogue/catalogue.ts';
-import { DeleteUsed } from '#entities/catalogue/parts/DeleteUsed.tsx';
+import { DeleteUsed } from '#entities/catalogue/ui/DeleteUsed.tsx';
 import { useDeleteRoleMutation, useGetRoleUsesQuery } from '#entities/roles/rolesApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

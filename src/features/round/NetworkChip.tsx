@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart, preloadPart } from '#components/lazy/LazyPart.tsx';
-import { syncPanelPart } from '#entities/rounds/parts/sync/syncPanelPart.ts';
+import { syncPanelPart } from '#entities/rounds/ui/sync/syncPanelPart.ts';
 import type { RoundSaving } from '#entities/rounds/roundHooks.ts';
 import { useRoundSaving } from '#entities/rounds/roundHooks.ts';
 import type { Jump } from './roundUi.ts';

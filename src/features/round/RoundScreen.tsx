@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
-import { MissingRound } from '#entities/rounds/parts/MissingRound.tsx';
+import { MissingRound } from '#entities/rounds/ui/MissingRound.tsx';
 import { useRunningRound } from '#entities/rounds/useRunningRound.ts';
 import { pathTo } from '#platform/paths.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

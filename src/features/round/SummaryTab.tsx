@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RoundSummary } from '#entities/rounds/parts/RoundSummary.tsx';
+import { RoundSummary } from '#entities/rounds/ui/RoundSummary.tsx';
 import { useRoundState } from '#entities/rounds/roundHooks.ts';
 import classes from './round.module.css';
 

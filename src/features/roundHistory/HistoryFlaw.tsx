@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { officeFlawPanelPart } from '#entities/flaws/parts/office/officeFlawPanelPart.ts';
+import { officeFlawPanelPart } from '#entities/flaws/ui/office/officeFlawPanelPart.ts';
 import { notify } from '#platform/notify.ts';
 
 /** Panel of the flaw being edited; a save is confirmed in the shell, since the panel has closed by then. [HIST-16, HIST-18] */

@@ -4,7 +4,7 @@ import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import { DataTable } from '#components/table/DataTable.tsx';
 import type { RoundHistoryInfo, RoundHistoryItem } from '#contract/rounds/round.ts';
 import type { HistoryRow } from '#domain/rounds/roundHistory.ts';
-import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
+import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';
 import { useHistoryTexts } from './useHistoryTexts.ts';
 import classes from './roundHistory.module.css';

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { selectChosenBuildingId } from '#entities/buildings/buildingsSlice.ts';
-import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import { toFailure } from '#platform/calls/failure.ts';
 import { pathTo } from '#platform/paths.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';

@@ -3,7 +3,7 @@ import type { DrawingImage } from '#components/drawing/drawingTypes.ts';
 import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { aheadSize } from '#entities/files/drawingBytes.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
-import { useGetMapQuery } from '#entities/maps/drawingsApi.ts';
+import { useGetMapQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { DateField } from '#components/forms/fields/DateField.tsx';
 import { LongTextField, TextField } from '#components/forms/fields/textFields.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 import { roundOpening } from '#domain/rounds/roundOpening.ts';
 import { pathTo } from '#platform/paths.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 import type { SearchGroup } from '#domain/search.ts';
 import { readRecentHits } from '#entities/search/recentHits.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LanguageSwitcher } from '#entities/session/parts/LanguageSwitcher.tsx';
+import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useInterfaceLanguage } from '#entities/session/useInterfaceLanguage.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { BrandMark } from '#components/brand/BrandMark.tsx';

@@ -6,7 +6,7 @@ import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
 import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
-import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { formatDate } from '#platform/time/dates.ts';
 import { now } from '#platform/time/clock.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

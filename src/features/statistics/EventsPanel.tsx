@@ -4,7 +4,7 @@ import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { ThinBar } from '#components/feedback/ThinBar.tsx';
 import { useGetFlawStatisticsQuery } from '#entities/statistics/statisticsApi.ts';
 import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
-import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { OrdersCard } from './OrdersCard.tsx';

@@ -5,7 +5,7 @@ import { PdfButton } from '#components/report/PdfButton.tsx';
 import { pieMarks, pieSection } from '#components/report/pieSection.tsx';
 import type { Report, ReportSection } from '#components/report/reportTypes.ts';
 import { saveReport } from '#components/report/saveReport.ts';
-import type { FlawStatistics } from '#contract/work/statistics.ts';
+import type { FlawStatistics } from '#contract/worklists/statistics.ts';
 import { useGetFlawAttentionsQuery, useGetFlawCountQuery } from '#entities/statistics/statisticsApi.ts';
 import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
 import { attentionBuckets } from './attentionBuckets.ts';

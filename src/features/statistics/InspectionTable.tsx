@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { RoundHistoryStatistic, RoundStatistics } from '#contract/work/statistics.ts';
+import type { RoundHistoryStatistic, RoundStatistics } from '#contract/worklists/statistics.ts';
 import type { PlanMonth } from '#domain/plans/planYear.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
-import { MonthLegend } from '#entities/statistics/parts/MonthLegend.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
+import { MonthLegend } from '#entities/statistics/ui/MonthLegend.tsx';
 import { useMonthWords } from '#entities/statistics/useMonthWords.ts';
 import { now } from '#platform/time/clock.ts';
 import classes from './inspections.module.css';

@@ -3,7 +3,7 @@ import { Card } from '#components/card/Card.tsx';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { useHas } from '#entities/session/useMayHave.ts';
 import type { StatisticsPlace } from '#entities/statistics/statisticsApi.ts';
-import { flawOrdersPart } from '#entities/work/parts/flawOrdersPart.ts';
+import { flawOrdersPart } from '#entities/worklists/ui/flawOrdersPart.ts';
 
 /** Card with the currently open flaws by severity, if the backend supports severities. */
 export const OrdersCard = ({ place }: { place: StatisticsPlace }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { ChartDownload } from '#components/charts/ChartDownload.tsx';
 import { PaginationBar } from '#components/table/pages/PaginationBar.tsx';
-import type { RoundStatistics } from '#contract/work/statistics.ts';
+import type { RoundStatistics } from '#contract/worklists/statistics.ts';
 import { planMonths, stateOfMonth } from '#domain/plans/planYear.ts';
 import { now } from '#platform/time/clock.ts';
 import { idIn, useAddressParams } from '#platform/useAddressParams.ts';

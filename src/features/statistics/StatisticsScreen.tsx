@@ -2,7 +2,7 @@ import { NativeSelect, Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
-import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';

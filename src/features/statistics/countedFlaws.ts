@@ -1,5 +1,5 @@
 import type { StatisticsQuery } from '#entities/statistics/statisticsApi.ts';
-import type { WorkWish } from '#entities/work/workWish.ts';
+import type { WorkWish } from '#entities/worklists/workWish.ts';
 
 const dayOf = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BarSeries } from '#components/charts/chartTypes.ts';
 import type { PiePart, PieTone } from '#components/charts/pieColours.ts';
-import type { FlawStatistics } from '#contract/work/statistics.ts';
+import type { FlawStatistics } from '#contract/worklists/statistics.ts';
 import { flawParts } from '#domain/statistics.ts';
 import type { FlawPart } from '#domain/statistics.ts';
 

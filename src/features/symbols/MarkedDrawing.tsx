@@ -11,8 +11,8 @@ import type {
 } from '#components/drawing/drawingTypes.ts';
 import { gridSize } from '#contract/constants.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import { rectBetween } from '#domain/drawing/areaShapes.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import { rectBetween } from '#domain/drawings/areaShapes.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import { OfferLayer } from './OfferLayer.tsx';
 import type { OfferLayerProps } from './OfferLayer.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gridSize } from '#contract/constants.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import type { Offer, Sought, Verdicts } from './sought.ts';
 import classes from './symbols.module.css';

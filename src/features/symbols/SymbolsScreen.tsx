@@ -8,7 +8,7 @@ import { LoadFailure } from '#components/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
 import { useGetBuildingQuery } from '#entities/buildings/buildingsApi.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '#entities/maps/drawingsApi.ts';
+import { useGetFloorQuery, useGetMapQuery, useListKindsQuery } from '#entities/drawings/drawingsApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { gridSize } from '#contract/constants.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 
 /** Step by which an arrow moves or widens a frame, as a share of the picture; with Alt the finer one. */

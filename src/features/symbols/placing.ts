@@ -1,8 +1,8 @@
 import { gridSize } from '#contract/constants.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import { clampToGrid } from '#domain/drawing/coordinates.ts';
-import type { ItemValues } from '#domain/drawing/edits.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import { clampToGrid } from '#domain/drawings/coordinates.ts';
+import type { ItemValues } from '#domain/drawings/edits.ts';
 import { freeNumbers, walkingOrder } from '#domain/symbols/walking.ts';
 import type { Finding, Offer, Sought } from './sought.ts';
 import { kindOf } from './sought.ts';

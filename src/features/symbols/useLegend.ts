@@ -7,7 +7,7 @@ import { plainWord } from '#domain/imports/rowImport.ts';
 import type { Frame } from '#domain/symbols/offers.ts';
 import type { PlacedText } from '#domain/symbols/nearTexts.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
-import { useListSymbolKindsQuery } from '#entities/maps/symbolsApi.ts';
+import { useListSymbolKindsQuery } from '#entities/drawings/symbolsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { Failure } from '#platform/calls/failure.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { ItemValues, Step } from '#domain/drawing/edits.ts';
-import { placeItems, placingStep, takeBackItems } from '#entities/maps/editing/placeItems.ts';
-import type { PlacedItems } from '#entities/maps/editing/placeItems.ts';
+import type { ItemValues, Step } from '#domain/drawings/edits.ts';
+import { placeItems, placingStep, takeBackItems } from '#entities/drawings/editing/placeItems.ts';
+import type { PlacedItems } from '#entities/drawings/editing/placeItems.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 

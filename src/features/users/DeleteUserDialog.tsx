@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useCountBuildingsOfUserQuery, useDeleteUserMutation } from '#entities/users/usersApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { UserPanel } from './form/UserPanel.tsx';
 import { ImportPanel } from './import/ImportPanel.tsx';

@@ -5,7 +5,7 @@ import { BelowSwitch } from '#components/forms/fields/BelowSwitch.tsx';
 import { ListScreen } from '#components/table/ListScreen.tsx';
 import { useListAddress } from '#components/table/useListAddress.ts';
 import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';

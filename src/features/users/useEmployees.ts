@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { User, UserBelow } from '#contract/people/user.ts';
+import type { User, UserBelow } from '#contract/users/user.ts';
 import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { invitationsQuery, useListInvitationsQuery } from '#entities/users/invitationsApi.ts';

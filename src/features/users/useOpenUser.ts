@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenThing } from '#components/table/useOpenThing.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { useGetUserQuery } from '#entities/users/usersApi.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { notify } from '#platform/notify.ts';

@@ -2,7 +2,7 @@ import { IconLink, IconPencil, IconTrash, IconUnlink } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';

@@ -5,7 +5,7 @@ import type { DataTableColumn, RowAction } from '#components/table/dataTableType
 import { EmailText } from '#components/text/EmailText.tsx';
 import { TruncatedText } from '#components/text/TruncatedText.tsx';
 import { useIsMobile, useIsNarrow } from '#components/theme/useIsMobile.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { levelsText } from '#domain/tenants/treePath.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { InvitationMark } from './invite/InvitationMark.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { cellOfNames } from '#domain/imports/namesInCell.ts';
 import type { ImportField } from '#domain/imports/userImport.ts';
 

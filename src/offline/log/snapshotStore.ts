@@ -1,4 +1,4 @@
-import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { operationSchemaVersion } from '#domain/rounds/operations.ts';
 import { readRoundData } from '#domain/rounds/roundShape.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { stepNames } from '#domain/drawing/edits.ts';
+import { stepNames } from '#domain/drawings/edits.ts';
 import { producerNames } from '../calls/producerNames.ts';
 
 const key = z.string().min(1).max(128);

@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import type { Outcome } from './envelope.ts';
 import type { Failure } from './failure.ts';
 import { isTemporary, offlineFailure } from './failure.ts';

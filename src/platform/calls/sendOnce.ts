@@ -1,7 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import type * as AxiosClient from './axiosClient.ts';
 import { isLedAstray, readBytes } from './byteAnswer.ts';
 import { callPath } from './callAddress.ts';

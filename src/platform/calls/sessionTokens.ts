@@ -1,4 +1,4 @@
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import { makeEmitter } from '../emitter.ts';
 import { localTexts, readJson, writeJson } from '../storage/storage.ts';
 import { storageKeys } from '../storage/storageKeys.ts';

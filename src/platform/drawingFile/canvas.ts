@@ -1,5 +1,5 @@
-import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
-import { turnedSize } from '#domain/drawing/cropping.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
+import { turnedSize } from '#domain/drawings/cropping.ts';
 
 /** Frees a canvas's pixels immediately instead of at garbage collection: one of 6000 px has 100 MB. */
 export const dropCanvas = (canvas: HTMLCanvasElement): void => {

@@ -1,4 +1,4 @@
-import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawings/cropping.ts';
 import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
 import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 

@@ -1,4 +1,4 @@
-import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
 import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
 import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
 import type { PageText } from './drawingSource.ts';

@@ -1,6 +1,6 @@
-import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
-import type { Matrix } from '#domain/drawing/matrix.ts';
-import { combined } from '#domain/drawing/matrix.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
+import type { Matrix } from '#domain/drawings/matrix.ts';
+import { combined } from '#domain/drawings/matrix.ts';
 import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
 import { binaryMark } from '#domain/dxf/dxfGroups.ts';
 import { DxfFault } from '#domain/dxf/dxfLimits.ts';

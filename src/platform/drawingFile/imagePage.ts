@@ -1,5 +1,5 @@
-import { cutPlan, turnedSize } from '#domain/drawing/cropping.ts';
-import type { Size } from '#domain/drawing/cropping.ts';
+import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
+import type { Size } from '#domain/drawings/cropping.ts';
 import { paintPart, whiteCanvas } from './canvas.ts';
 import type { Drawn, DrawnPart } from './drawingSource.ts';
 

@@ -1,5 +1,5 @@
 import { drawingEdge, uploadLimits } from '#contract/constants.ts';
-import { isWholePage } from '#domain/drawing/cropping.ts';
+import { isWholePage } from '#domain/drawings/cropping.ts';
 import { gridBlocks } from '#domain/dxf/gridBlocks.ts';
 import { noteBlocks } from './blocksOfDrawing.ts';
 import { asFile, canvasFile, dropCanvas, isBlank } from './canvas.ts';

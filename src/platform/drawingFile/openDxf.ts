@@ -1,4 +1,4 @@
-import { cutPlan, turnedSize } from '#domain/drawing/cropping.ts';
+import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
 import { dxfLimits } from '#domain/dxf/dxfLimits.ts';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';

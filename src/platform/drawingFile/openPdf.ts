@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { cutPlan } from '#domain/drawing/cropping.ts';
+import { cutPlan } from '#domain/drawings/cropping.ts';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import { isWholePdf } from './drawingKind.ts';

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#contract/constants.ts';
-import { cutPlan, turnedSize } from '#domain/drawing/cropping.ts';
-import type { Size } from '#domain/drawing/cropping.ts';
+import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
+import type { Size } from '#domain/drawings/cropping.ts';
 import { isWholePhoto } from '../photos/photoKind.ts';
 import type { PhotoKind } from '../photos/photoKind.ts';
 import { askForPicture, hasPictureWorker } from './askPictures.ts';

@@ -1,4 +1,4 @@
-import { cutPlan, turnedSize } from '#domain/drawing/cropping.ts';
+import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
 import { dropCanvas, isBlank } from './canvas.ts';
 import type { Drawn, DrawnPart, Opened } from './drawingSource.ts';
 import { drawImagePart, loadImage } from './imagePage.ts';

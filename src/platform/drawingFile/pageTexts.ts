@@ -1,4 +1,4 @@
-import type { Size } from '#domain/drawing/cropping.ts';
+import type { Size } from '#domain/drawings/cropping.ts';
 import type { PageText } from './drawingSource.ts';
 
 /** A line of text as placed in a file: from its start on the baseline, in the page's unit, y down; direction vectors have length 1. */

@@ -1,5 +1,5 @@
-import type { Matrix } from '#domain/drawing/matrix.ts';
-import { combined, mapped, scaleOf } from '#domain/drawing/matrix.ts';
+import type { Matrix } from '#domain/drawings/matrix.ts';
+import { combined, mapped, scaleOf } from '#domain/drawings/matrix.ts';
 import { lineStep } from '#domain/dxf/dxfBounds.ts';
 import { cssColour, inkColour } from '#domain/dxf/dxfColours.ts';
 import { arcPoints, bulgeArc } from '#domain/dxf/dxfGeometry.ts';

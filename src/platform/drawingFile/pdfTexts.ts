@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { combined } from '#domain/drawing/matrix.ts';
-import type { Matrix } from '#domain/drawing/matrix.ts';
+import { combined } from '#domain/drawings/matrix.ts';
+import type { Matrix } from '#domain/drawings/matrix.ts';
 import type { PageInfo, PageText } from './drawingSource.ts';
 import { joinedTexts, pageTexts } from './pageTexts.ts';
 import type { PlacedText } from './pageTexts.ts';

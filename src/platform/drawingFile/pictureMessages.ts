@@ -1,4 +1,4 @@
-import type { CutPlan, QuarterTurns, Size } from '#domain/drawing/cropping.ts';
+import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
 
 /** Requests to the worker: a smaller version to view, or a file of a part of the image. */
 export type PictureAsk =

@@ -1,4 +1,4 @@
-import type { Size } from '#domain/drawing/cropping.ts';
+import type { Size } from '#domain/drawings/cropping.ts';
 import type { PageText } from './drawingSource.ts';
 import { svgTexts } from './svgTexts.ts';
 

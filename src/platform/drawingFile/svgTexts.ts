@@ -1,6 +1,6 @@
-import type { Size } from '#domain/drawing/cropping.ts';
-import { combined, unmoved } from '#domain/drawing/matrix.ts';
-import type { Matrix } from '#domain/drawing/matrix.ts';
+import type { Size } from '#domain/drawings/cropping.ts';
+import { combined, unmoved } from '#domain/drawings/matrix.ts';
+import type { Matrix } from '#domain/drawings/matrix.ts';
 import type { PageText } from './drawingSource.ts';
 import { pageTexts } from './pageTexts.ts';
 import type { PlacedText } from './pageTexts.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import type { RoundHistory, RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 

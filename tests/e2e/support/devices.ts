@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { storageOf } from './fixtures.ts';
 
 /** Another device, in Swedish, on which this user is logged in. */

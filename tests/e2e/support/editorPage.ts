@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { ask } from './api.ts';
 import { escaped } from './roundPage.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { openSession, startRound } from './api.ts';
 import { keyboardOn } from './keyboard.ts';
 import { idle } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
 import type { Move } from '#contract/moves/move.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { ask, put } from './api.ts';
 import { expect, test } from './fixtures.ts';

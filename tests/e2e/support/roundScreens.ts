@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/constants.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { oldFlaws, practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';
 import { startRound, storedRound } from './api.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { deleteUser } from '#server/services/people/userDeletion.ts';
+import { deleteUser } from '#server/services/users/userDeletion.ts';
 import { openDevice } from '#offline/log/device.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
@@ -15,7 +15,7 @@ const { backend, network, open, seed } = await useRoundScreens();
 
 beforeAll(async () => {
   await preloadTexts(['approvals']);
-  await import('#entities/quarantine/parts/HandOverOffer.tsx');
+  await import('#entities/quarantine/ui/HandOverOffer.tsx');
 }, 60_000);
 
 /** A tablet with two acts of a deleted inspector, one of them of two operations, and one that was taken back; an admin opens it. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useUseTexts } from '#entities/catalogue/parts/useUseTexts.ts';
+import { useUseTexts } from '#entities/catalogue/ui/useUseTexts.ts';
 import { preloadTexts, startI18n } from '#platform/language/i18n.ts';
 
 test('the uses of a record are named up to a limit and the remainder is counted [CAT-19]', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
-import type { User } from '#contract/people/user.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { User } from '#contract/users/user.ts';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await preloadTexts(['lists', 'guide', 'users', 'rights']);
   await Promise.all([
     import('#app/shell/notices/NoticeStack.tsx'),
-    import('#entities/setUp/parts/Guide.tsx'),
+    import('#entities/templates/ui/Guide.tsx'),
   ]);
 }, 60_000);
 

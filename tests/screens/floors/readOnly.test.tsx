@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import { makeStore } from '#app/store.ts';
 import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
-import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
 import { ItemPanel } from '#features/floors/items/ItemPanel.tsx';
 import { i18n, preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from '#tests/support/screens/screens.tsx';

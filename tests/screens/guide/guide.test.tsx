@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, expect, test } from 'vitest';
 import { allExtensions } from '#contract/capabilities.ts';
-import type { SetUp } from '#contract/setUp/guide.ts';
+import type { SetUp } from '#contract/templates/guide.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#app/shell/notices/NoticeStack.tsx'),
     import('#app/shell/banners/GuideBar.tsx'),
-    import('#entities/setUp/parts/Guide.tsx'),
+    import('#entities/templates/ui/Guide.tsx'),
     import('#features/guide/GuideScreen.tsx'),
     import('#features/buildings/BuildingsScreen.tsx'),
   ]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';
@@ -20,11 +20,11 @@ beforeAll(async () => {
   ]);
   await Promise.all([
     import('#app/shell/notices/NoticeStack.tsx'),
-    import('#entities/roles/parts/NoRoles.tsx'),
-    import('#features/contractorLinks/ContractorLinksScreen.tsx'),
+    import('#entities/roles/ui/NoRoles.tsx'),
+    import('#features/contractors/ContractorLinksScreen.tsx'),
     import('#features/documents/DocumentsScreen.tsx'),
     import('#features/planYear/PlanYearScreen.tsx'),
-    import('#features/services/ServicesScreen.tsx'),
+    import('#features/maintenance/ServicesScreen.tsx'),
     import('#features/users/UsersScreen.tsx'),
     import('#features/roundPlans/RoundPlanScreen.tsx'),
   ]);

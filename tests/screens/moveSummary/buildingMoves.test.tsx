@@ -9,8 +9,8 @@ beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors', 'moves', 'moveSummary']);
   await import('#features/buildings/detail/BuildingScreen.tsx');
   await import('#features/buildings/BuildingsScreen.tsx');
-  await import('#entities/moves/parts/BuildingMoves.tsx');
-  await import('#entities/moves/parts/MovedAway.tsx');
+  await import('#entities/moves/ui/BuildingMoves.tsx');
+  await import('#entities/moves/ui/MovedAway.tsx');
 }, 60_000);
 
 test("a building's tab of moves tells who moved what, when and why, in words, and leads to what stayed", async () => {

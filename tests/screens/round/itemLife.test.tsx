@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { itemUnits, serviceRules } from '#server/db/schema/services.ts';
+import { itemUnits, serviceRules } from '#server/db/schema/maintenance.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import type { ItemValues } from '#domain/drawing/edits.ts';
+import type { ItemValues } from '#domain/drawings/edits.ts';
 import { usePlacing } from '#features/symbols/usePlacing.ts';
 import { makeStore } from '#app/store.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 import { dialogOf, isFree, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 

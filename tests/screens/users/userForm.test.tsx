@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { userRoles, users } from '#server/db/schema/people.ts';
+import { userRoles, users } from '#server/db/schema/users.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';

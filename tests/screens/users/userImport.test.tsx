@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { customerLinks, userRoles } from '#server/db/schema/people.ts';
+import { customerLinks, userRoles } from '#server/db/schema/users.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';

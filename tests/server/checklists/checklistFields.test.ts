@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { Question, QuestionGroup } from '#contract/checklists/checklist.ts';
-import type { RoundStatistics } from '#contract/work/statistics.ts';
+import type { RoundStatistics } from '#contract/worklists/statistics.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 

@@ -8,13 +8,13 @@ import { readDrawing } from '#server/db/demo/drawings.ts';
 import { makeDemo } from '#server/db/demo/makeDemo.ts';
 import { fireProtections, flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 import { files, mapItems, maps } from '#server/db/schema/drawings.ts';
-import { roles } from '#server/db/schema/people.ts';
-import { serviceEvents } from '#server/db/schema/services.ts';
+import { roles } from '#server/db/schema/users.ts';
+import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import { ensureReference } from '#server/db/reference/ensureReference.ts';
-import { hashPassword } from '#server/services/access/passwords.ts';
+import { hashPassword } from '#server/services/users/passwords.ts';
 import { makeDemoServices } from '#server/services/demo/demoServices.ts';
 import { inventoryTypeOf } from '#domain/catalogue/serviceInfo.ts';
-import { fieldOfService, yearOfService } from '#domain/services/serviceYears.ts';
+import { fieldOfService, yearOfService } from '#domain/maintenance/serviceYears.ts';
 import { openBackend, testNow } from '#tests/support/server/backend.ts';
 
 const backend = await openBackend();

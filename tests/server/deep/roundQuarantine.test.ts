@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { customerLinks, users } from '#server/db/schema/people.ts';
+import { customerLinks, users } from '#server/db/schema/users.ts';
 import { auditLog, roundQuarantine } from '#server/db/schema/records.ts';
 import { roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';

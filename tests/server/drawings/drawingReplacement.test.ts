@@ -6,7 +6,7 @@ import type { Area, FloorMap, MapItem } from '#contract/drawings/drawing.ts';
 import type { ReplacedDrawing } from '#contract/drawings/drawingReplacement.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
-import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawing/coordinates.ts';
+import { clickFromLooseFlaw, looseFlawFromClick } from '#domain/drawings/coordinates.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { openDrawings } from '#server/db/schema/setUps.ts';
+import { openDrawings } from '#server/db/schema/templates.ts';
 import type { DrawingChanges } from '#contract/drawings/drawingChanges.ts';
 import type { FollowedDrawing } from '#contract/drawings/followDrawing.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

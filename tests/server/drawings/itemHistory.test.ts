@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { itemUnits } from '#server/db/schema/services.ts';
+import { itemUnits } from '#server/db/schema/maintenance.ts';
 import type { ItemHistory } from '#contract/drawings/itemHistory.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { maps } from '#server/db/schema/drawings.ts';
-import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { symbolKinds } from '#server/db/schema/templates.ts';
 import { mostKept } from '#server/services/drawings/symbolKinds.ts';
 import type { DrawingTexts, SymbolKind } from '#contract/drawings/symbolKind.ts';
 import type { AddedDrawing, DrawingSet } from '#contract/drawings/drawingSet.ts';

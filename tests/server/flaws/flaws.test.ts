@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { companies } from '#server/db/schema/tenants.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/people/user.ts';
-import { users } from '#server/db/schema/people.ts';
+import type { User } from '#contract/users/user.ts';
+import { users } from '#server/db/schema/users.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();

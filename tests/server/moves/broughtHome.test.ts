@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
-import type { ContractorLink } from '#contract/flaws/contractorLink.ts';
+import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { FlawEvent, FlawPerson } from '#contract/flaws/flawWork.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { makeDemo } from '#server/db/demo/makeDemo.ts';
 import { makeDemoMoves } from '#server/services/demo/demoMoves.ts';
-import { hashPassword } from '#server/services/access/passwords.ts';
+import { hashPassword } from '#server/services/users/passwords.ts';
 import type { Move, MovePreview } from '#contract/moves/move.ts';
 import { openBackend, testNow } from '#tests/support/server/backend.ts';
 

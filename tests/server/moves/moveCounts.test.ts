@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
-import { serviceEvents } from '#server/db/schema/services.ts';
+import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { MovePreview } from '#contract/moves/move.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

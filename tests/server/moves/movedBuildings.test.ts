@@ -5,7 +5,7 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import { maps } from '#server/db/schema/drawings.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { drawingTexts } from '#server/db/schema/setUps.ts';
+import { drawingTexts } from '#server/db/schema/templates.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { copyBuildings, rehomeBuildings } from '#server/services/moves/execution/movedBuildings.ts';

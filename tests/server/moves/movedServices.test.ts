@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
-import { installations, serviceEvents, serviceStates } from '#server/db/schema/services.ts';
-import type { Installation } from '#contract/services/service.ts';
+import { installations, serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
+import type { Installation } from '#contract/maintenance/service.ts';
 import type { Move } from '#contract/moves/move.ts';
 import { presentInstallations, selectInstallations } from '#server/services/maintenance/installations.ts';
 import { moveSeed } from '#tests/support/seeds/moveSeed.ts';

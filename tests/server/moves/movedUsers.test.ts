@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { copyBuildings, rehomeBuildings } from '#server/services/moves/execution/movedBuildings.ts';
 import { transferRecords } from '#server/services/moves/records/movedRecords.ts';

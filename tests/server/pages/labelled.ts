@@ -1,4 +1,4 @@
-import type { FaultReport } from '#contract/flaws/faultReport.ts';
+import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 import { codeOn, visitor } from './pages.ts';

@@ -4,7 +4,7 @@ import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { wantedReminders } from '#server/services/reminders/wantedReminders.ts';
+import { wantedReminders } from '#server/services/notifications/wantedReminders.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { calendarFeeds } from '#tests/support/server/calendarFeeds.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';

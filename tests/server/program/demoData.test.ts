@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inventoryTypes } from '#contract/inventory.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
-import { groupItems } from '#domain/drawing/grouping.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import { groupItems } from '#domain/drawings/grouping.ts';
 import { nextRunDate } from '#domain/plans/dueDate.ts';
 import { demoAccounts } from '#server/db/demo/accounts.ts';
 import { buildDemo } from '#server/db/demo/buildDemo.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { auditLog, roundQuarantine, roundReaders } from '#server/db/schema/records.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { deleteUser } from '#server/services/people/userDeletion.ts';
+import { deleteUser } from '#server/services/users/userDeletion.ts';
 import type { DeletedOwners, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import { maxOwnersAsked } from '#contract/constants.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundReaders } from '#server/db/schema/records.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

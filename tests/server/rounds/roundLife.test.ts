@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { files, mapItems } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { itemUnits, serviceEvents, serviceRules } from '#server/db/schema/services.ts';
+import { itemUnits, serviceEvents, serviceRules } from '#server/db/schema/maintenance.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { keepDueServices } from '#server/services/maintenanceRules/dueServices.ts';
 import { keepItemStates } from '#server/services/maintenanceRules/serviceStates.ts';

@@ -4,7 +4,7 @@ import { administer } from '#server/services/tenants/administrators.ts';
 import type { AdminRequest } from '#server/services/tenants/administrators.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();

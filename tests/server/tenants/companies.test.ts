@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '#contract/tenants/company.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import { companies } from '#server/db/schema/tenants.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/tenants/customer.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { symbolKinds } from '#server/db/schema/setUps.ts';
+import { symbolKinds } from '#server/db/schema/templates.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 

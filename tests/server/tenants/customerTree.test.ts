@@ -4,7 +4,7 @@ import type { Customer } from '#contract/tenants/customer.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
-import { roles, users } from '#server/db/schema/people.ts';
+import { roles, users } from '#server/db/schema/users.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { atOnce } from '#tests/support/database/atOnce.ts';

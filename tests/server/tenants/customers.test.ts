@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '#contract/tenants/company.ts';
 import type { Customer, TreeNode } from '#contract/tenants/customer.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { aFlaw, pdf, picture } from '#tests/support/hostile/uploadForm.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { ContractClient } from './contractClient.ts';
 
 /** Who manages licences and keys: an account of a higher level than the contract's other tests need. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import type { ContractClient } from './contractClient.ts';
 import { first } from './contractSetup.ts';
 

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/db/demo/accounts.ts';
 import { makeDemo } from '#server/db/demo/makeDemo.ts';
 import { questionListQuestions } from '#server/db/schema/checklists.ts';
 import { roundPlanningQuestionLists } from '#server/db/schema/plans.ts';
-import { hashPassword } from '#server/services/access/passwords.ts';
+import { hashPassword } from '#server/services/users/passwords.ts';
 import { openBackend } from '../server/backend.ts';
 import type { Backend } from '../server/backend.ts';
 import { createContractClient } from './contractClient.ts';

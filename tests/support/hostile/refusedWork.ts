@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { QuarantineEntry, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';

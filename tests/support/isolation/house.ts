@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { imports } from '#server/db/schema/imports.ts';
-import { serviceRules } from '#server/db/schema/services.ts';
+import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { flawFiles } from '#server/db/schema/flawFiles.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/people/apiKey.ts';
+import type { ApiKey } from '#contract/users/apiKey.ts';
 import { levelNumber } from '#domain/can.ts';
 import type { Backend } from '../server/backend.ts';
 import type { Person } from '../seeds/seedPeople.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { asGuest, can, reachOf } from '#domain/can.ts';
 import type { Principal, Reach } from '#domain/can.ts';
 

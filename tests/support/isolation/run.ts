@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { openBackend } from '../server/backend.ts';
 import type { Answer, Asked } from '../server/backend.ts';
 import { reachOf } from '#domain/can.ts';

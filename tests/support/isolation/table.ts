@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 import type { Place, World } from './world.ts';

@@ -1,8 +1,8 @@
 import { questionListQuestions } from '#server/db/schema/checklists.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
-import type { AccessLevel } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import type { Principal } from '#domain/can.ts';
 import type { Backend } from '../server/backend.ts';

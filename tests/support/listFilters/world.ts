@@ -12,8 +12,8 @@ import {
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
-import { symbolKinds } from '#server/db/schema/setUps.ts';
-import { installations } from '#server/db/schema/services.ts';
+import { symbolKinds } from '#server/db/schema/templates.ts';
+import { installations } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { codeOf } from '#domain/codes/itemCode.ts';

@@ -1,4 +1,4 @@
-import { setUpKinds } from '#contract/setUp/setUpKinds.ts';
+import { setUpKinds } from '#contract/templates/setUpKinds.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import type { Lab } from './lab.ts';
 import { pair, used } from './onePair.ts';

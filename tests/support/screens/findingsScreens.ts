@@ -16,7 +16,7 @@ export async function useFindingsScreens() {
     await Promise.all([
       preloadTexts(['lists']),
       import('#features/dashboard/BuildingPanel.tsx'),
-      import('#entities/flaws/parts/office/OfficeFlawPanel.tsx'),
+      import('#entities/flaws/ui/office/OfficeFlawPanel.tsx'),
       import('#features/dashboard/flaw/NewFlawPanel.tsx'),
     ]);
   }, 120_000);

@@ -24,7 +24,7 @@ export async function useRoundScreens() {
       import('#features/startRound/StartRoundScreen.tsx'),
       import('#features/round/RoundScreen.tsx'),
       import('#features/round/drawing/DrawingTab.tsx'),
-      import('#entities/rounds/parts/sync/SyncPanel.tsx'),
+      import('#entities/rounds/ui/sync/SyncPanel.tsx'),
       import('#features/finishedRound/FinishedRoundScreen.tsx'),
     ]);
   }, 120_000);

@@ -13,7 +13,7 @@ import { shellPart } from '#app/shellPart.ts';
 import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
 import { defaultLanguage } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import { currentLanguage, i18n, preloadTexts, startI18n } from '#platform/language/i18n.ts';
 import { languageOf } from '#platform/startAddress.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import type { ServiceHistory } from '#contract/services/service.ts';
+import type { ServiceHistory } from '#contract/maintenance/service.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 
@@ -13,13 +13,13 @@ export async function useServiceScreens() {
   beforeAll(async () => {
     await preloadTexts(['services', 'lists', 'inventory', 'buildings', 'floors', 'itemPage']);
     await Promise.all([
-      import('#features/services/ServicesScreen.tsx'),
+      import('#features/maintenance/ServicesScreen.tsx'),
       import('#features/buildings/detail/BuildingScreen.tsx'),
       import('#features/floors/FloorScreen.tsx'),
-      import('#entities/services/installations/InstallationList.tsx'),
-      import('#entities/services/parts/OverdueServices.tsx'),
-      import('#entities/services/parts/ServicesPart.tsx'),
-      import('#entities/services/parts/ItemServices.tsx'),
+      import('#entities/maintenance/installations/InstallationList.tsx'),
+      import('#entities/maintenance/ui/OverdueServices.tsx'),
+      import('#entities/maintenance/ui/ServicesPart.tsx'),
+      import('#entities/maintenance/ui/ItemServices.tsx'),
       import('#features/itemPage/ItemPage.tsx'),
       import('#app/shell/notices/NoticeStack.tsx'),
     ]);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { freePort } from '#scripts/support/product.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Licence } from '#contract/tenants/licence.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { runAdmin } from '../server/adminCommand.ts';
 import { ready } from '../server/serverProcess.ts';
 import type { useServers } from '../server/serverProcess.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { moveBuildings, moves } from '#server/db/schema/moves.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { createRound } from '#server/services/rounds/startRound.ts';
 import type { PracticeHouse } from './practiceHouses.ts';

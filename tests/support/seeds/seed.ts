@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccessLevel } from '#contract/people/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
 import type { Database } from '#server/db/client.ts';
 import { flawCategories, flawTypes } from '#server/db/schema/catalogue.ts';
 import { ensureReference } from '#server/db/reference/ensureReference.ts';

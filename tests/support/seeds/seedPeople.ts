@@ -1,17 +1,17 @@
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { AccessLevel, LicenceName } from '#contract/people/permissions.ts';
+import type { AccessLevel, LicenceName } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import type { Database } from '#server/db/client.ts';
-import { customerLinks, roles, userRoles, users } from '#server/db/schema/people.ts';
+import { customerLinks, roles, userRoles, users } from '#server/db/schema/users.ts';
 import { planPauses } from '#server/db/schema/plans.ts';
 import { sessions } from '#server/db/schema/sessions.ts';
 import { companies, customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
-import { hashPassword } from '#server/services/access/passwords.ts';
+import { hashPassword } from '#server/services/users/passwords.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
-import { userKeys } from '#server/services/people/users.ts';
+import { userKeys } from '#server/services/users/users.ts';
 import { testSecret } from '../server/testSecret.ts';
 
 export const testPassword = 'Tillsyn-test-1';

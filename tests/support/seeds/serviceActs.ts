@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { installations, itemUnits, serviceEvents, serviceRules } from '#server/db/schema/services.ts';
+import { installations, itemUnits, serviceEvents, serviceRules } from '#server/db/schema/maintenance.ts';
 import { floors } from '#server/db/schema/buildings.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Backend } from '../server/backend.ts';

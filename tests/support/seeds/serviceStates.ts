@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { serviceStates } from '#server/db/schema/services.ts';
+import { serviceStates } from '#server/db/schema/maintenance.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 
 const keyOf = (row: typeof serviceStates.$inferSelect) =>

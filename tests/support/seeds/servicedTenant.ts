@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import type { MapItem } from '#contract/drawings/drawing.ts';
-import type { Service, ServiceEvent, ServiceHistory } from '#contract/services/service.ts';
+import type { Service, ServiceEvent, ServiceHistory } from '#contract/maintenance/service.ts';
 import type { Asked, Backend } from '../server/backend.ts';
 
 /** A customer with a powder extinguisher, charged in 2018 and serviced in 2025. */

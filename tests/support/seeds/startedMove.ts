@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import type { Move } from '#contract/moves/move.ts';
 import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';

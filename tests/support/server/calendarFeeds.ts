@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
-import type { ReminderSettings } from '#contract/mail/reminders.ts';
+import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import type { Backend } from './backend.ts';
 
 /** People's calendars, made by their owners and read as a calendar program does. */

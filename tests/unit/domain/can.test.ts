@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '#contract/people/permissions.ts';
-import { permissions } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
+import { permissions } from '#contract/users/permissions.ts';
 import {
   asGuest,
   can,

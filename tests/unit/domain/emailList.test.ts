@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailsOf } from '#contract/people/joinedEmails.ts';
-import { areEmails, emailRefusal, withEmail } from '#domain/people/emailList.ts';
+import { emailsOf } from '#contract/users/joinedEmails.ts';
+import { areEmails, emailRefusal, withEmail } from '#domain/users/emailList.ts';
 
 const list = ['jour@brand.se', 'vakt@brand.se'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EditorItem } from '#domain/drawing/edits.ts';
-import { filled, sharedValue } from '#domain/drawing/fillItems.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
+import { filled, sharedValue } from '#domain/drawings/fillItems.ts';
 
 const kind = (id: number, name: string) => ({ id, name, inventoryType: 'other' });
 const item = (values: Partial<EditorItem> = {}): EditorItem => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findItems } from '#domain/drawing/findItems.ts';
+import { findItems } from '#domain/drawings/findItems.ts';
 
 const item = (positionNumber: number, name: string, placementDescription = '', kind = 'Släckare') => ({
   positionNumber,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import {
   buildingOffer,
   missingRoles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFault } from '#domain/people/passwordFault.ts';
+import { passwordFault } from '#domain/users/passwordFault.ts';
 
 const email = 'Anna.Stromberg@Skola.example';
 const faultOf = (password: string) => passwordFault(password, email, (small) => small === 'qwertyuiop');

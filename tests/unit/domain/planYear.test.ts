@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PlanOfYear } from '#contract/work/planYear.ts';
+import type { PlanOfYear } from '#contract/worklists/planYear.ts';
 import { dayIn, dayText } from '#domain/dates.ts';
 import { firstDueFrom, nextRunDate, upcomingDueDates } from '#domain/plans/dueDate.ts';
 import { stateOfStanding } from '#domain/plans/planState.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countReceivers, isMailbox, isMailboxAddress } from '#domain/people/receivers.ts';
+import { countReceivers, isMailbox, isMailboxAddress } from '#domain/users/receivers.ts';
 
 test.each(['info@a.se', 'Info.Malmo@a.se', 'brandskydd-nord@a.se', 'felanmalan2@a.se', 'kiinteisto@a.fi'])(
   '%s is a mailbox that several read',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupHits, isSearchable, searchRankOf, typoPattern } from '#domain/search.ts';
 import { codeOf, spacedCode } from '#domain/codes/itemCode.ts';
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 
 const hit = (kind: SearchHit['kind'], name: string, more: Partial<SearchHit> = {}): SearchHit => ({
   kind,

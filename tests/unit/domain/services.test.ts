@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MapItemExtra } from '#contract/drawings/drawing.ts';
 import { inventoryTypes } from '#contract/inventory.ts';
-import { installationTypes, serviceCountries } from '#contract/services/serviceKinds.ts';
-import { contradictingSpans } from '#domain/services/ruleFaults.ts';
-import { defaultServices, serviceDefaults } from '#domain/services/serviceDefaults.ts';
+import { installationTypes, serviceCountries } from '#contract/maintenance/serviceKinds.ts';
+import { contradictingSpans } from '#domain/maintenance/ruleFaults.ts';
+import { defaultServices, serviceDefaults } from '#domain/maintenance/serviceDefaults.ts';
 import {
   dayOrYear,
   daysAfter,
@@ -11,9 +11,9 @@ import {
   dueOf,
   serviceTimes,
   spanPattern,
-} from '#domain/services/serviceDates.ts';
-import { nextParts, partState } from '#domain/services/testedParts.ts';
-import { rulesOfKind, serviceStatesOf } from '#domain/services/serviceRules.ts';
+} from '#domain/maintenance/serviceDates.ts';
+import { nextParts, partState } from '#domain/maintenance/testedParts.ts';
+import { rulesOfKind, serviceStatesOf } from '#domain/maintenance/serviceRules.ts';
 import {
   extraOfNewUnit,
   installedByYear,
@@ -22,7 +22,7 @@ import {
   madeByYear,
   withServiceYear,
   yearOfService,
-} from '#domain/services/serviceYears.ts';
+} from '#domain/maintenance/serviceYears.ts';
 
 const span = {
   interval: 'P1Y',

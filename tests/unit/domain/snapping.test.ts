@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapped } from '#domain/drawing/snapping.ts';
+import { snapped } from '#domain/drawings/snapping.ts';
 
 const reach = { x: 5, y: 8 };
 const from = { x: 100, y: 100 };

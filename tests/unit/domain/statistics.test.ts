@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoundHistoryStatistic } from '#contract/work/statistics.ts';
+import type { RoundHistoryStatistic } from '#contract/worklists/statistics.ts';
 import {
   attentionLimits,
   attentionOf,

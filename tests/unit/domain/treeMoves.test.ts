@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '#contract/people/permissions.ts';
-import type { AccessLevel } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
 import { levelNumber } from '#domain/can.ts';
 import {
   isAlreadyAt,

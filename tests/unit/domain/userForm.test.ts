@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { accessLevels } from '#contract/people/permissions.ts';
-import type { UserDraft } from '#domain/people/userForm.ts';
-import { assignableLevels, canSaveUser, userEmailFault, userFaults } from '#domain/people/userForm.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { UserDraft } from '#domain/users/userForm.ts';
+import { assignableLevels, canSaveUser, userEmailFault, userFaults } from '#domain/users/userForm.ts';
 
 const draft: UserDraft = {
   firstName: 'Åsa',

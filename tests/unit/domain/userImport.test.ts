@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignableLevels } from '#domain/people/userForm.ts';
+import { assignableLevels } from '#domain/users/userForm.ts';
 import {
   guessColumns,
   importedUser,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { passedBy, walkPressed, walkThrough } from '#domain/drawing/walkDrawing.ts';
-import { inWalkOrder, walkOf, withWaiting } from '#domain/drawing/walkOrder.ts';
+import { passedBy, walkPressed, walkThrough } from '#domain/drawings/walkDrawing.ts';
+import { inWalkOrder, walkOf, withWaiting } from '#domain/drawings/walkOrder.ts';
 import { openRound } from '#domain/rounds/roundView.ts';
 import { serverRound } from './roundFixture.ts';
 

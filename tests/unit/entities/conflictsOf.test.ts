@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DrawingRecords, Step } from '#domain/drawing/edits.ts';
-import { conflictsOf } from '#entities/maps/editing/rebasedStep.ts';
+import type { DrawingRecords, Step } from '#domain/drawings/edits.ts';
+import { conflictsOf } from '#entities/drawings/editing/rebasedStep.ts';
 
 const sheet = (items: Record<string, string>) =>
   ({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDrawing, loadDrawingAhead } from '#entities/files/drawingBytes.ts';
-import type { PictureSize } from '#domain/drawing/pictureSize.ts';
+import type { PictureSize } from '#domain/drawings/pictureSize.ts';
 import { replaceDevice } from '#offline/log/device.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
 import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';

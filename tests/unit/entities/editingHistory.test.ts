@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import { inverseOf } from '#domain/drawing/edits.ts';
-import type { Step } from '#domain/drawing/edits.ts';
-import { drawingsReducer } from '#entities/maps/drawingSession.ts';
-import * as maps from '#entities/maps/drawingsSlice.ts';
+import { inverseOf } from '#domain/drawings/edits.ts';
+import type { Step } from '#domain/drawings/edits.ts';
+import { drawingsReducer } from '#entities/drawings/drawingSession.ts';
+import * as maps from '#entities/drawings/drawingsSlice.ts';
 import type { Failure } from '#platform/calls/failure.ts';
 
 const failure: Failure = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followDrawing } from '#entities/maps/following/followDrawing.ts';
+import { followDrawing } from '#entities/drawings/following/followDrawing.ts';
 import { noteReached } from '#platform/calls/connectivity.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PlacedItems } from '#entities/maps/editing/placeItems.ts';
-import { takeBackItems } from '#entities/maps/editing/placeItems.ts';
+import type { PlacedItems } from '#entities/drawings/editing/placeItems.ts';
+import { takeBackItems } from '#entities/drawings/editing/placeItems.ts';
 import { httpFailure, offlineFailure } from '#platform/calls/failure.ts';
 import type { AppDispatch } from '#store/hooks.ts';
 

@@ -5,7 +5,7 @@ import type { Outcome } from '#platform/calls/envelope.ts';
 import { httpFailure } from '#platform/calls/failure.ts';
 import { localTexts, writeJson } from '#platform/storage/storage.ts';
 import { storageKeys } from '#platform/storage/storageKeys.ts';
-import type { SearchHit } from '#contract/work/search.ts';
+import type { SearchHit } from '#contract/worklists/search.ts';
 
 let answers: Record<string, Outcome<unknown>> = {};
 const asked: { name: string; query: unknown; signal: unknown }[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Permission } from '#contract/people/permissions.ts';
-import { accessLevels, permissions } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
+import { accessLevels, permissions } from '#contract/users/permissions.ts';
 import { can, levelName, nobody } from '#domain/can.ts';
 import { principalOfToken } from '#entities/session/principal.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Step } from '#domain/drawing/edits.ts';
-import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import type { Step } from '#domain/drawings/edits.ts';
+import { stepStanding } from '#entities/drawings/editing/stepStanding.ts';
 
 const step = (id: string): Step => ({ id, name: 'move', items: [], areas: [] });
 const standing = (done: string[], undone: string[], mapId: number | null = 1) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterTold, type Told, withTold } from '#entities/maps/following/toldRows.ts';
+import { afterTold, type Told, withTold } from '#entities/drawings/following/toldRows.ts';
 
 const row = (id: number, version: number, x = 0) => ({ id, version, x });
 type Row = ReturnType<typeof row>;

@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Step } from '#domain/drawing/edits.ts';
-import { doStep, doStepOfForm, leaveRefused, openDrawing } from '#entities/maps/editing/editingThunks.ts';
-import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
-import { drawingsReducer } from '#entities/maps/drawingSession.ts';
-import * as maps from '#entities/maps/drawingsSlice.ts';
+import type { Step } from '#domain/drawings/edits.ts';
+import { doStep, doStepOfForm, leaveRefused, openDrawing } from '#entities/drawings/editing/editingThunks.ts';
+import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
+import { drawingsReducer } from '#entities/drawings/drawingSession.ts';
+import * as maps from '#entities/drawings/drawingsSlice.ts';
 import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';

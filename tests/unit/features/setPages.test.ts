@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wholePage } from '#domain/drawing/cropping.ts';
-import { readFloor } from '#domain/drawing/floorNames.ts';
+import { wholePage } from '#domain/drawings/cropping.ts';
+import { readFloor } from '#domain/drawings/floorNames.ts';
 import { emptySet, setReducer, unadjusted } from '#features/drawingSet/setPages.ts';
 import type { SetAction, SetPage, SetState } from '#features/drawingSet/setPages.ts';
 

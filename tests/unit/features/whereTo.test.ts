@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf, whereTo } from '#entities/maps/fit/whereTo.ts';
+import { placesOf, whereTo } from '#entities/drawings/fit/whereTo.ts';
 import type { Area, MapItem } from '#contract/drawings/drawing.ts';
 
 const item = (id: number, positionX: number): MapItem => ({

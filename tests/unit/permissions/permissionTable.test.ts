@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissions } from '#contract/people/permissions.ts';
+import { type Permission, permissions } from '#contract/users/permissions.ts';
 import { can, principalFromClaims } from '#domain/can.ts';
 import { expectedRights, isExpected, levelNames, licenceChoices } from './expectedRights.ts';
 

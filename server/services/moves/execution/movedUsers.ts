@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { Journal, Writes } from '../records/moveJournal.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionLists, questions } from '#server/db/schema/checklists.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 
 /** Columns of a customer's records that refer to records with owners, by their kind. */

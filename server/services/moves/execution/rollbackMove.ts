@@ -16,7 +16,7 @@ import { emptyFlawReaders } from './flawReadersLeft.ts';
 import { forgetNames } from './movedNames.ts';
 import { deleteOrphans } from '../records/strayReferences.ts';
 import { deleteCompanions } from '../records/copyCompanions.ts';
-import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
+import { endContractorLinks } from '#server/services/contractors/contractorLinks.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 

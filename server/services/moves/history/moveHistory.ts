@@ -7,7 +7,7 @@ import { isHome } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { countHistory } from './moveHistoryCounts.ts';
 import { fromCustomers, targetCustomers } from '../records/moveRecords.ts';
 import { roundsLeft } from './roundsLeft.ts';

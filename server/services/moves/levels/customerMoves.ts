@@ -10,11 +10,11 @@ import {
   questionLists,
   questions,
 } from '#server/db/schema/checklists.ts';
-import { customerLinks, roles, users } from '#server/db/schema/people.ts';
+import { customerLinks, roles, users } from '#server/db/schema/users.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { subtree } from '#server/core/scope.ts';
-import { endContractorLinks } from '#server/services/outside/contractorLinks.ts';
-import { endReportPages } from '#server/services/outside/faultReports.ts';
+import { endContractorLinks } from '#server/services/contractors/contractorLinks.ts';
+import { endReportPages } from '#server/services/faultReports/faultReports.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
 import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
 import type { Level, Sides } from './levelSides.ts';

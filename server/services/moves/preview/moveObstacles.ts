@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionLists, questions } from '#server/db/schema/checklists.ts';
 import { moveFireProtections, moveQuestionLists, moveQuestions, moveRoles } from '#server/db/schema/moves.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import { idList } from '../records/moveChoices.ts';
 import type { MoveOutcomes } from '../records/moveOutcomes.ts';

@@ -5,7 +5,7 @@ import type { BuildingWithPlans } from '#contract/moves/move.ts';
 import type { Database } from '#server/db/client.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { questionLists, questions } from '#server/db/schema/checklists.ts';
-import { roles } from '#server/db/schema/people.ts';
+import { roles } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { usableAt } from '#server/services/scope/owners.ts';
 import { movedPlans } from './moveRecords.ts';

@@ -18,7 +18,7 @@ import {
   moves,
   moveUsers,
 } from '#server/db/schema/moves.ts';
-import { roles, users } from '#server/db/schema/people.ts';
+import { roles, users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { updatedColumns } from '#server/services/shared/changes.ts';

@@ -1,6 +1,6 @@
 import { IconUserPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { HandOverPart } from '#entities/quarantine/parts/HandOverPart.tsx';
+import { HandOverPart } from '#entities/quarantine/ui/HandOverPart.tsx';
 import classes from './banner.module.css';
 
 /** Notice of another user's work on this device, with the handover. */

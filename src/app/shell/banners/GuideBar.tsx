@@ -3,7 +3,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { rememberVisit, useGuideVisit } from '#entities/setUp/guideVisit.ts';
+import { rememberVisit, useGuideVisit } from '#entities/templates/guideVisit.ts';
 import { pathTo, routePatterns } from '#platform/paths.ts';
 import classes from './banner.module.css';
 

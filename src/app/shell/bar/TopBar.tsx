@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useIsMobile, useIsNarrow, useIsPhone } from '#components/theme/useIsMobile.ts';
-import { LanguageSwitcher } from '#entities/session/parts/LanguageSwitcher.tsx';
+import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useUser } from '#entities/session/useSession.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { pathTo } from '#platform/paths.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useBack } from '#components/overlays/useBack.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
-import { syncPanelPart } from '#entities/rounds/parts/sync/syncPanelPart.ts';
+import { syncPanelPart } from '#entities/rounds/ui/sync/syncPanelPart.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { UserPanelProps } from './UserPanel.tsx';
 import classes from './userMenu.module.css';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmailText } from '#components/text/EmailText.tsx';
 import { useIsMobile } from '#components/theme/useIsMobile.ts';
-import { LanguageSwitcher } from '#entities/session/parts/LanguageSwitcher.tsx';
+import { LanguageSwitcher } from '#entities/session/ui/LanguageSwitcher.tsx';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';

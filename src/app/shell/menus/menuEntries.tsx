@@ -27,7 +27,7 @@ import {
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Extension } from '#contract/capabilities.ts';
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import type { routePatterns } from '#platform/paths.ts';
 
 /** Routes without parameters, so that a menu can link to them. */

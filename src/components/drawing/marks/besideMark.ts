@@ -1,4 +1,4 @@
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 
 type Size = { width: number; height: number };
 

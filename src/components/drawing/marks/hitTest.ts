@@ -1,4 +1,4 @@
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import { entrySizePx } from './paintMarks.ts';

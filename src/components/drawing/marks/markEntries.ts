@@ -1,5 +1,5 @@
-import { groupItems } from '#domain/drawing/grouping.ts';
-import { effectiveScale } from '#domain/drawing/coordinates.ts';
+import { groupItems } from '#domain/drawings/grouping.ts';
+import { effectiveScale } from '#domain/drawings/coordinates.ts';
 import { worstMark } from '#components/marks/markShapes.ts';
 import type { DrawingMark, MarkEntry } from '../drawingTypes.ts';
 

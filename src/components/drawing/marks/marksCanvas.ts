@@ -1,5 +1,5 @@
 import { gridSize } from '#contract/constants.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { onPrint, paperPixelRatio } from '#components/print/onPrint.ts';
 import type { DrawingView } from '../drawingView.ts';
 import type { MarkEntry } from '../drawingTypes.ts';

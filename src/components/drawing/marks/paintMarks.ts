@@ -1,4 +1,4 @@
-import { itemSizePx } from '#domain/drawing/coordinates.ts';
+import { itemSizePx } from '#domain/drawings/coordinates.ts';
 import type { MarkEntry } from '../drawingTypes.ts';
 import type { Sprites } from './sprites.ts';
 import { byWeight } from '#components/marks/markShapes.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { useBack } from '#components/overlays/useBack.ts';
 import { useOpening } from '#components/touch/opening.ts';

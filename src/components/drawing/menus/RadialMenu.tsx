@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { useBack } from '#components/overlays/useBack.ts';
 import { useOpening } from '#components/touch/opening.ts';
 import type { RadialAction } from '../drawingTypes.ts';

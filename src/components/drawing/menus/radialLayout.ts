@@ -1,4 +1,4 @@
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 
 /** Side of a choice, and its distance from the menu's centre, in px. */
 export const choicePx = 72;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 import { byWeight } from '#components/marks/markShapes.ts';
 import type { DrawingMark, MarkEntry, RadialAction } from '../drawingTypes.ts';
 

@@ -7,7 +7,7 @@ import { TextField } from '#components/forms/fields/textFields.ts';
 import type { Floor, WholeBuilding } from '#contract/buildings/building.ts';
 import { textLimits } from '#contract/constants.ts';
 import { useCopyFloorMutation } from '#entities/buildings/buildingsApi.ts';
-import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import { notify } from '#platform/notify.ts';
 import { pathTo } from '#platform/paths.ts';
 

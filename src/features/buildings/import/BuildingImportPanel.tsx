@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { KeptImportPanel } from '#entities/imports/parts/KeptImportPanel.tsx';
+import { KeptImportPanel } from '#entities/imports/ui/KeptImportPanel.tsx';
 import { useBuildingImport } from './useBuildingImport.ts';
 
 /** Panel that imports buildings with their floors from a file. */

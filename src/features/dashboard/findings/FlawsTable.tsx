@@ -10,7 +10,7 @@ import { useListFlawsQuery } from '#entities/flaws/flawsApi.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { useAddressParams } from '#platform/useAddressParams.ts';
-import { FlawReminder } from '#entities/reminders/parts/FlawReminder.tsx';
+import { FlawReminder } from '#entities/notifications/ui/FlawReminder.tsx';
 import { TabbedTable } from '../rounds/TabbedTable.tsx';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useFlawColumns } from './useFlawColumns.tsx';

@@ -7,7 +7,7 @@ import { PersonText } from '#components/text/PersonText.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
 import { fixedMoment } from '#domain/flaws/findings.ts';
-import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
+import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { useKeepFix, useWaitingFix } from '#entities/flaws/waitingFixes/useFixes.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { nowIso } from '#platform/time/clock.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { FoundQuestion } from '#contract/rounds/round.ts';
-import { FixMark } from '#entities/flaws/parts/office/FixMark.tsx';
+import { FixMark } from '#entities/flaws/ui/office/FixMark.tsx';
 import { dayCell } from '@tillsyn/spreadsheet/cells';
 import classes from './findings.module.css';
 

@@ -8,7 +8,7 @@ import {
   useListFloorsOfBuildingQuery,
   useListItemsOfMapQuery,
   useListMapsOfFloorQuery,
-} from '#entities/maps/drawingsApi.ts';
+} from '#entities/drawings/drawingsApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 
 /** Chosen floor, drawing and item; each is null until chosen. */

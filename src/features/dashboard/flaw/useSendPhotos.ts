@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useAddFlawPhotoMutation } from '#entities/flaws/flawsApi.ts';
-import type { ReadyPhoto } from '#entities/flaws/parts/useDraftPhotos.ts';
+import type { ReadyPhoto } from '#entities/flaws/ui/useDraftPhotos.ts';
 
 /** Returns a function that sends a stored flaw's photos in sequence; after a failure, photos that arrived aren't sent again. */
 export const useSendPhotos = () => {

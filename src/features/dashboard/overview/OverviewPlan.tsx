@@ -10,7 +10,7 @@ import type { ComingPlan } from '#domain/plans/planOverview.ts';
 import { stateOfStanding } from '#domain/plans/planState.ts';
 import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import { pathTo } from '#platform/paths.ts';
 import classes from './overview.module.css';
 import rowClasses from '../rows.module.css';

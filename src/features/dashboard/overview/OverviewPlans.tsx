@@ -5,8 +5,8 @@ import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { LazySource } from '#components/lazy/LazyPart.tsx';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import type { ComingPlan, OverviewStanding } from '#domain/plans/planOverview.ts';
-import type { RoundReminderProps } from '#entities/reminders/parts/RoundReminder.tsx';
-import { WorkLink } from '#entities/work/parts/WorkLink.tsx';
+import type { RoundReminderProps } from '#entities/notifications/ui/RoundReminder.tsx';
+import { WorkLink } from '#entities/worklists/ui/WorkLink.tsx';
 import classes from './overview.module.css';
 import { OverviewPlan, type OverviewPlanProps } from './OverviewPlan.tsx';
 import marks from '../rounds/rounds.module.css';
@@ -17,7 +17,7 @@ const shownAtFirst = 8;
 const reminder: LazySource<RoundReminderProps> = {
   hasKitStyles: true,
   namespaces: ['sentReminder'],
-  load: () => import('#entities/reminders/parts/RoundReminder.tsx').then((file) => file.RoundReminder),
+  load: () => import('#entities/notifications/ui/RoundReminder.tsx').then((file) => file.RoundReminder),
 };
 
 type OverviewPlansProps = {

@@ -15,7 +15,7 @@ import { now } from '#platform/time/clock.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { DueMark } from './DueMark.tsx';
-import { RoundReminder } from '#entities/reminders/parts/RoundReminder.tsx';
+import { RoundReminder } from '#entities/notifications/ui/RoundReminder.tsx';
 import classes from './rounds.module.css';
 import { playedRow } from '#domain/rounds/roundOpening.ts';
 import { useOpenRound } from './useOpenRound.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCalendarDue, IconPlayerPlay } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import type { PlanState } from '#domain/plans/planState.ts';
 import type { PlanStanding } from '#domain/plans/planOverview.ts';
-import { InspectionMark } from '#entities/statistics/parts/InspectionMark.tsx';
+import { InspectionMark } from '#entities/statistics/ui/InspectionMark.tsx';
 import classes from './rounds.module.css';
 
 const icons = { late: IconAlertTriangle, today: IconCalendarDue, ongoing: IconPlayerPlay };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { syncPanelPart } from '#entities/rounds/parts/sync/syncPanelPart.ts';
+import { syncPanelPart } from '#entities/rounds/ui/sync/syncPanelPart.ts';
 import type { NamedWaitingRound, QuarantinedRound } from '#offline/sync/waiting.ts';
 import { pathTo } from '#platform/paths.ts';
 import classes from './rounds.module.css';

@@ -9,7 +9,7 @@ import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import { ActedOn } from '#components/table/selection/ActedOn.tsx';
 import type { Severity } from '#contract/constants.ts';
 import { severities } from '#contract/constants.ts';
-import type { WorkFlaw } from '#contract/work/work.ts';
+import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { useListFlawPeopleQuery, useSetFlawWorkMutation } from '#entities/flaws/flawWorkApi.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
 import { notify } from '#platform/notify.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { flawStages, severities } from '#contract/constants.ts';
-import type { FlawWorkCounts } from '#contract/work/work.ts';
+import type { FlawWorkCounts } from '#contract/worklists/work.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import type { WorkAddress } from './useWorkAddress.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
-import { joinReceipts } from '#domain/people/receivers.ts';
+import { joinReceipts } from '#domain/users/receivers.ts';
 import { useMailFlawMutation } from '#entities/flaws/flawsApi.ts';
-import { ReminderDialog } from '#entities/reminders/parts/ReminderDialog.tsx';
-import { receiversOf } from '#entities/reminders/receiversOf.ts';
-import type { Receivers } from '#entities/reminders/receiversOf.ts';
+import { ReminderDialog } from '#entities/notifications/ui/ReminderDialog.tsx';
+import { receiversOf } from '#entities/notifications/receiversOf.ts';
+import type { Receivers } from '#entities/notifications/receiversOf.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { useMailRoundPlanMutation } from '#entities/roundPlans/roundPlansApi.ts';
 import type { Failure } from '#platform/calls/failure.ts';

@@ -3,9 +3,9 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkCounts } from '#contract/work/work.ts';
+import type { WorkCounts } from '#contract/worklists/work.ts';
 import { findingStates, lateRoundStates, workAges } from '#contract/constants.ts';
-import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
+import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
 import type { WorkAddress } from './useWorkAddress.ts';
 import classes from './work.module.css';
 

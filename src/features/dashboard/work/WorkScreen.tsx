@@ -5,7 +5,7 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { PageHeader } from '#components/text/PageHeader.tsx';
 import { useActiveName } from '#entities/customers/useActiveCustomer.ts';
 import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
-import { useCountWorkQuery } from '#entities/work/workApi.ts';
+import { useCountWorkQuery } from '#entities/worklists/workApi.ts';
 import { useScreenTitle } from '#platform/useScreenTitle.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { FlawModal } from '../FlawModal.tsx';

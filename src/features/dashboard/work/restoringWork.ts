@@ -1,5 +1,5 @@
 import type { FlawWorkSet } from '#contract/flaws/flawWork.ts';
-import type { WorkFlaw } from '#contract/work/work.ts';
+import type { WorkFlaw } from '#contract/worklists/work.ts';
 
 /** Fields that a bulk assignment changes; missing ones stay. */
 export type FlawWorkChanges = Pick<FlawWorkSet, 'severity' | 'due' | 'personId'>;

@@ -3,7 +3,7 @@ import { IconCheck, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WorkFlaw } from '#contract/work/work.ts';
+import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { maxContractorFlaws, maxFlawsAtOnce } from '#contract/constants.ts';
 import { useHas, useMayHave } from '#entities/session/useMayHave.ts';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';

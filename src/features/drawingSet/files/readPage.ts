@@ -1,6 +1,6 @@
-import { wholePage } from '#domain/drawing/cropping.ts';
-import { greysOf, lookOfSheet } from '#domain/drawing/greyPicture.ts';
-import type { GreyPicture } from '#domain/drawing/greyPicture.ts';
+import { wholePage } from '#domain/drawings/cropping.ts';
+import { greysOf, lookOfSheet } from '#domain/drawings/greyPicture.ts';
+import type { GreyPicture } from '#domain/drawings/greyPicture.ts';
 import { dropCanvas } from '#platform/drawingFile/canvas.ts';
 import type {
   DrawingFileProblem,

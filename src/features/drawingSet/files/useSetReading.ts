@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSheet } from '#domain/drawing/sheet.ts';
+import { readSheet } from '#domain/drawings/sheet.ts';
 import type { DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { openDrawingFile } from '#platform/drawingFile/openDrawingFile.ts';
 import { makeTurns } from '#platform/drawingFile/turns.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '#components/drawing/Drawing.tsx';
 import type { DrawingMark, MarkEntry } from '#components/drawing/drawingTypes.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import type { ItemValues } from '#domain/drawing/edits.ts';
+import type { ItemValues } from '#domain/drawings/edits.ts';
 import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import classes from './blocks.module.css';

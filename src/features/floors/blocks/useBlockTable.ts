@@ -3,7 +3,7 @@ import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/dxf/blockTable.ts';
 import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
 import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
-import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';
 
 type Options = {

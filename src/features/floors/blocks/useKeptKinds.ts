@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
-import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/maps/symbolsApi.ts';
+import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import type { ItemValues } from '#domain/drawing/edits.ts';
-import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '#entities/maps/drawingSession.ts';
-import { doStepOfForm, undo } from '#entities/maps/editing/editingThunks.ts';
-import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import type { ItemValues } from '#domain/drawings/edits.ts';
+import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
+import type { WithDrawings } from '#entities/drawings/drawingSession.ts';
+import { doStepOfForm, undo } from '#entities/drawings/editing/editingThunks.ts';
+import { stepStanding } from '#entities/drawings/editing/stepStanding.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';

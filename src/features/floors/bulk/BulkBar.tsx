@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alignments } from '#domain/drawing/arrange.ts';
-import type { RecordKey } from '#domain/drawing/edits.ts';
-import { selected } from '#entities/maps/drawingsSlice.ts';
+import { alignments } from '#domain/drawings/arrange.ts';
+import type { RecordKey } from '#domain/drawings/edits.ts';
+import { selected } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';
 import classes from './bulk.module.css';

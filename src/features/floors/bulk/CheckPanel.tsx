@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '#components/overlays/Drawer.tsx';
-import { checkItems } from '#domain/drawing/checkItems.ts';
-import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
+import { checkItems } from '#domain/drawings/checkItems.ts';
+import type { EditorItem, RecordKey } from '#domain/drawings/edits.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import classes from './bulk.module.css';
 

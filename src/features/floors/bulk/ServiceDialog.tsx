@@ -5,7 +5,7 @@ import { NumberField } from '#components/forms/fields/NumberField.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import type { NumericServiceField } from '#contract/inventory.ts';
 import { numericServiceFields } from '#contract/inventory.ts';
-import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
 import { serviceFields } from '#domain/catalogue/serviceInfo.ts';
 import { StepDialog } from '../editor/StepDialog.tsx';
 

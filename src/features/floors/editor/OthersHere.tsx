@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Other } from '#entities/maps/following/followDrawing.ts';
+import type { Other } from '#entities/drawings/following/followDrawing.ts';
 import classes from './editor.module.css';
 
 /** Badge with the other users who have the drawing open; users outside the scope count without a name. */

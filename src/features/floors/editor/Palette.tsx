@@ -6,7 +6,7 @@ import { NextStep } from '#components/feedback/NextStep.tsx';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { toolChosen } from '#entities/maps/drawingsSlice.ts';
+import { toolChosen } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { KindSlot } from './useKindSlots.ts';
 import classes from './palette.module.css';

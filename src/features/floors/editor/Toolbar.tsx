@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redo, undo } from '#entities/maps/editing/editingThunks.ts';
-import type { DrawingSession, Tool } from '#entities/maps/drawingSession.ts';
-import { editingBegun, editingEnded, toolChosen } from '#entities/maps/drawingsSlice.ts';
-import { tools } from '#entities/maps/drawingSession.ts';
+import { redo, undo } from '#entities/drawings/editing/editingThunks.ts';
+import type { DrawingSession, Tool } from '#entities/drawings/drawingSession.ts';
+import { editingBegun, editingEnded, toolChosen } from '#entities/drawings/drawingsSlice.ts';
+import { tools } from '#entities/drawings/drawingSession.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { KeyHelp } from './keys/KeyHelp.tsx';

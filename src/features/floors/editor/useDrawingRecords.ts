@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
-import { openDrawing, refreshAtRest } from '#entities/maps/editing/editingThunks.ts';
-import { makeDrawingRecords } from '#entities/maps/editing/drawingRecords.ts';
-import { followDrawing, type Other } from '#entities/maps/following/followDrawing.ts';
-import { loadStepSending } from '#entities/maps/editing/stepProducer.ts';
-import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '#entities/maps/drawingsApi.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
-import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
+import { openDrawing, refreshAtRest } from '#entities/drawings/editing/editingThunks.ts';
+import { makeDrawingRecords } from '#entities/drawings/editing/drawingRecords.ts';
+import { followDrawing, type Other } from '#entities/drawings/following/followDrawing.ts';
+import { loadStepSending } from '#entities/drawings/editing/stepProducer.ts';
+import { useListAreasOfMapQuery, useListItemsOfMapQuery } from '#entities/drawings/drawingsApi.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
+import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 

@@ -7,17 +7,17 @@ import type {
   RecordKey,
   DrawingRecords,
   StepName,
-} from '#domain/drawing/edits.ts';
-import { changeOf } from '#domain/drawing/edits.ts';
-import { freeName } from '#domain/drawing/areaShapes.ts';
-import type { Rect } from '#domain/drawing/areaShapes.ts';
-import type { Alignment, Positions } from '#domain/drawing/arrange.ts';
-import { aligned, gathered, middleOf, movedTogether, ungroupedPlace } from '#domain/drawing/arrange.ts';
-import { withWaiting } from '#domain/drawing/walkOrder.ts';
-import { clampToGrid, type Point } from '#domain/drawing/coordinates.ts';
+} from '#domain/drawings/edits.ts';
+import { changeOf } from '#domain/drawings/edits.ts';
+import { freeName } from '#domain/drawings/areaShapes.ts';
+import type { Rect } from '#domain/drawings/areaShapes.ts';
+import type { Alignment, Positions } from '#domain/drawings/arrange.ts';
+import { aligned, gathered, middleOf, movedTogether, ungroupedPlace } from '#domain/drawings/arrange.ts';
+import { withWaiting } from '#domain/drawings/walkOrder.ts';
+import { clampToGrid, type Point } from '#domain/drawings/coordinates.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { doStep } from '#entities/maps/editing/editingThunks.ts';
-import { selected } from '#entities/maps/drawingsSlice.ts';
+import { doStep } from '#entities/drawings/editing/editingThunks.ts';
+import { selected } from '#entities/drawings/drawingsSlice.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import { gridSize } from '#contract/constants.ts';
-import type { Rect } from '#domain/drawing/areaShapes.ts';
-import { rectBetween } from '#domain/drawing/areaShapes.ts';
-import { clampToGrid, type Point } from '#domain/drawing/coordinates.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import type { Rect } from '#domain/drawings/areaShapes.ts';
+import { rectBetween } from '#domain/drawings/areaShapes.ts';
+import { clampToGrid, type Point } from '#domain/drawings/coordinates.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 import type { Ghost } from './areas/ghost.ts';
 import { plus, stepOf } from './keys/nudges.ts';
 

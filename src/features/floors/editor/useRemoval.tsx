@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#components/feedback/ConfirmDialog.tsx';
-import type { RecordKey } from '#domain/drawing/edits.ts';
+import type { RecordKey } from '#domain/drawings/edits.ts';
 import type { EditorActs } from './useEditorActs.ts';
 
 type Asked = { keys: readonly RecordKey[]; onRemoved?: () => void };

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { DrawingHandle } from '#components/drawing/drawingTypes.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import type { DrawingRecords, RecordKey } from '#domain/drawing/edits.ts';
-import { snapped } from '#domain/drawing/snapping.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import type { DrawingRecords, RecordKey } from '#domain/drawings/edits.ts';
+import { snapped } from '#domain/drawings/snapping.ts';
 import type { Ghost } from './areas/ghost.ts';
 
 type SnappingOptions = {

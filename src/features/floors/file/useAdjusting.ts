@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { turnedBox, turnedBy, wholePage } from '#domain/drawing/cropping.ts';
-import type { CropBox, QuarterTurns } from '#domain/drawing/cropping.ts';
+import { turnedBox, turnedBy, wholePage } from '#domain/drawings/cropping.ts';
+import type { CropBox, QuarterTurns } from '#domain/drawings/cropping.ts';
 import type { DrawingFileProblem, DrawingSource } from '#platform/drawingFile/drawingSource.ts';
 import { makeDrawing } from '#platform/drawingFile/makeDrawing.ts';
 import { useDrawnPage } from '#components/drawingFile/useDrawnPage.ts';

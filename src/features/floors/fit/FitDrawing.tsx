@@ -1,6 +1,6 @@
-import { FitPanel } from '#entities/maps/fit/FitPanel.tsx';
-import type { NewFile } from '#entities/maps/fit/useNewPicture.ts';
-import type { StandingDrawing } from '#entities/maps/replacement/replaceDrawing.ts';
+import { FitPanel } from '#entities/drawings/fit/FitPanel.tsx';
+import type { NewFile } from '#entities/drawings/fit/useNewPicture.ts';
+import type { StandingDrawing } from '#entities/drawings/replacement/replaceDrawing.ts';
 import { useApply } from './useApply.ts';
 
 export type FitDrawingProps = StandingDrawing & {

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import type { Fit } from '#domain/drawing/fitting.ts';
-import { undo as undoStep } from '#entities/maps/editing/editingThunks.ts';
-import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import type { Fit } from '#domain/drawings/fitting.ts';
+import { undo as undoStep } from '#entities/drawings/editing/editingThunks.ts';
+import { stepStanding } from '#entities/drawings/editing/stepStanding.ts';
 import { useUploadForSave } from '#entities/files/useUploadForSave.ts';
-import { keepBlocks } from '#entities/maps/drawnBlocks.ts';
-import { selectDrawingSession, stepNoted } from '#entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '#entities/maps/drawingSession.ts';
+import { keepBlocks } from '#entities/drawings/drawnBlocks.ts';
+import { selectDrawingSession, stepNoted } from '#entities/drawings/drawingsSlice.ts';
+import type { WithDrawings } from '#entities/drawings/drawingSession.ts';
 import {
   afterReplacement,
   saveReplacement,
   undoReplacement,
-} from '#entities/maps/replacement/replaceDrawing.ts';
-import type { StandingDrawing } from '#entities/maps/replacement/replaceDrawing.ts';
+} from '#entities/drawings/replacement/replaceDrawing.ts';
+import type { StandingDrawing } from '#entities/drawings/replacement/replaceDrawing.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import { toFailure } from '#platform/calls/failure.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import type { NewFile } from '#entities/maps/fit/useNewPicture.ts';
-import { changesOf, placesOf } from '#entities/maps/fit/whereTo.ts';
-import type { Goes } from '#entities/maps/fit/whereTo.ts';
+import type { NewFile } from '#entities/drawings/fit/useNewPicture.ts';
+import { changesOf, placesOf } from '#entities/drawings/fit/whereTo.ts';
+import type { Goes } from '#entities/drawings/fit/whereTo.ts';
 
 /** Returns a function that applies a fit as one batch, and confirms it with undo. */
 export const useApply = (

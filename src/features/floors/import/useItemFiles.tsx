@@ -6,7 +6,7 @@ import { ExportProgress } from '#components/table/export/ExportProgress.tsx';
 import { exportFormats } from '#components/table/export/useExport.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import { readKindWords } from '#entities/catalogue/readKindWords.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';

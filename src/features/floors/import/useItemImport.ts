@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import type { ImportKind } from '#components/import/importKind.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
 import { chosenYears } from '#contract/chosenYears.ts';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
 import type { ItemImportFault, ItemImportRow } from '#domain/imports/itemImport.ts';
 import {
   importedItems,
@@ -17,10 +17,10 @@ import type { ItemImportField } from '#domain/imports/itemImportColumns.ts';
 import { guessItemColumns } from '#domain/imports/itemImportColumns.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';
 import type { RowFault } from '#domain/imports/rowImport.ts';
-import { selectDrawingSession } from '#entities/maps/drawingsSlice.ts';
-import type { WithDrawings } from '#entities/maps/drawingSession.ts';
-import { doStepOfForm, undo } from '#entities/maps/editing/editingThunks.ts';
-import { stepStanding } from '#entities/maps/editing/stepStanding.ts';
+import { selectDrawingSession } from '#entities/drawings/drawingsSlice.ts';
+import type { WithDrawings } from '#entities/drawings/drawingSession.ts';
+import { doStepOfForm, undo } from '#entities/drawings/editing/editingThunks.ts';
+import { stepStanding } from '#entities/drawings/editing/stepStanding.ts';
 import { newId } from '#platform/ids.ts';
 import { notify } from '#platform/notify.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

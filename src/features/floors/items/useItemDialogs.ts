@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
-import { idOf, keyOf } from '#entities/maps/editing/drawingRecords.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import type { RecordKey, DrawingRecords } from '#domain/drawings/edits.ts';
+import { idOf, keyOf } from '#entities/drawings/editing/drawingRecords.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
 
 /** Position of an item created without one. [DRAW-42] */
 const defaultPlace: Point = { x: 50, y: 50 };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import type { EditorItem, RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
-import { isOnDrawing } from '#domain/drawing/edits.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
-import { editingBegun, toolChosen } from '#entities/maps/drawingsSlice.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import type { EditorItem, RecordKey, DrawingRecords } from '#domain/drawings/edits.ts';
+import { isOnDrawing } from '#domain/drawings/edits.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
+import { editingBegun, toolChosen } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { itemLabel } from '../editor/marks/itemLabel.ts';
 import type { EditorActs } from '../editor/useEditorActs.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TemplateRow } from '#components/import/ExportForImport.tsx';
 import { questionImportFields, rowsOfQuestions } from '#domain/imports/questionImport.ts';
-import { KeptImportPanel } from '#entities/imports/parts/KeptImportPanel.tsx';
-import { RecordFiles } from '#entities/imports/parts/RecordFiles.tsx';
+import { KeptImportPanel } from '#entities/imports/ui/KeptImportPanel.tsx';
+import { RecordFiles } from '#entities/imports/ui/RecordFiles.tsx';
 import type { FetchPage } from '#platform/calls/fetchAllPages.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useQuestionImport } from './useQuestionImport.ts';

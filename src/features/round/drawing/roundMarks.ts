@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
-import { clickFromLooseFlaw } from '#domain/drawing/coordinates.ts';
-import { isOnDrawing } from '#domain/drawing/edits.ts';
+import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
+import { isOnDrawing } from '#domain/drawings/edits.ts';
 import type { FlawState, ItemState } from '#domain/rounds/roundView.ts';
 import type { FlawWords } from '#entities/flawCategories/useFlawWords.ts';
 import { itemWord } from '#entities/rounds/itemWord.ts';

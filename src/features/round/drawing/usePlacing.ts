@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { looseFlawFromClick, type Point } from '#domain/drawing/coordinates.ts';
+import { looseFlawFromClick, type Point } from '#domain/drawings/coordinates.ts';
 import { useRoundFlaw } from '#entities/rounds/roundHooks.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';

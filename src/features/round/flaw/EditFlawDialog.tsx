@@ -14,8 +14,8 @@ import { useRoundFlawWords } from '#entities/rounds/roundHooks.ts';
 import { type ActOutcome, useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
-import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type EditFlawDialogProps = {
   roundId: number;

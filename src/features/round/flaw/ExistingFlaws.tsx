@@ -6,7 +6,7 @@ import type { FlawState } from '#domain/rounds/roundView.ts';
 import { formatDate } from '#platform/time/dates.ts';
 import { useDeviceTime } from '#platform/time/useDeviceTime.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type ExistingFlawsProps = {
   title: string;

@@ -13,7 +13,7 @@ import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { FlawScale } from './FlawScale.tsx';
 import { OrderedMeasure } from './OrderedMeasure.tsx';
 import { RoundFlawPhoto } from './RoundFlawPhoto.tsx';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 import { PersonText } from '#components/text/PersonText.tsx';
 
 type FixFlawDialogProps = { roundId: number; flaw: FlawState; isLoose: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PersonText } from '#components/text/PersonText.tsx';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 /** Responsible role and finder of a flaw; both are fixed. [FLAW-03, FLAW-23, FLAW-24] */
 export const FlawFacts = ({ responsible, performer }: { responsible: string; performer: string }) => {

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clampScale, flawScale, stepScale } from '#domain/flaws/flawForm.ts';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 /** Field for the size of a loose flaw on the drawing, in steps. [FLAW-17] */
 export const FlawScale = ({

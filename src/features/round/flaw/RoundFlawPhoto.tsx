@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoState } from '#domain/rounds/roundView.ts';
 import { useSaving } from '#offline/sync/useSync.ts';
-import { ParkedPhotoActions } from '#entities/rounds/parts/ParkedPhotoActions.tsx';
-import { FlawPhoto } from '#entities/flaws/parts/FlawPhoto.tsx';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import { ParkedPhotoActions } from '#entities/rounds/ui/ParkedPhotoActions.tsx';
+import { FlawPhoto } from '#entities/flaws/ui/FlawPhoto.tsx';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type RoundFlawPhotoProps = { roundId: number; photo: PhotoState; label: string };
 

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
-import { ServiceFields } from '#entities/flaws/parts/ServiceFields.tsx';
+import { ServiceFields } from '#entities/flaws/ui/ServiceFields.tsx';
 import type { ServiceInfoState } from './useServiceInfo.ts';
-import classes from '#entities/flaws/parts/flawParts.module.css';
+import classes from '#entities/flaws/ui/flawParts.module.css';
 
 type ServiceInfoProps = { service: ServiceInfoState; isReadOnly: boolean };
 

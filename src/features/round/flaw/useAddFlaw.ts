@@ -8,10 +8,10 @@ import type { Failure } from '#platform/calls/failure.ts';
 import { notify } from '#platform/notify.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
-import { countCategoryUse } from '#entities/flaws/parts/categoryUse.ts';
+import { countCategoryUse } from '#entities/flaws/ui/categoryUse.ts';
 import type { FlawPanelProps } from './flawTarget.ts';
-import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
-import { useFlawForm } from '#entities/flaws/parts/useFlawForm.ts';
+import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
+import { useFlawForm } from '#entities/flaws/ui/useFlawForm.ts';
 import { useFlawPreference } from './useFlawPreference.ts';
 import { useServiceInfo } from './useServiceInfo.ts';
 

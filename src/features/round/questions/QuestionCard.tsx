@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { QuestionState } from '#domain/rounds/roundView.ts';
-import { QuestionFace } from '#entities/checklists/parts/QuestionFace.tsx';
+import { QuestionFace } from '#entities/checklists/ui/QuestionFace.tsx';
 import { ConflictBadge } from '#entities/rounds/conflicts/ConflictBadge.tsx';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';
 import { useRoundUi } from '../roundUi.ts';

@@ -5,7 +5,7 @@ import { textLimits } from '#contract/constants.ts';
 import { answerDescriptionOf, answerFlawName } from '#domain/rounds/answerFlaw.ts';
 import { emptyFlawForm } from '#domain/flaws/flawForm.ts';
 import type { QuestionState } from '#domain/rounds/roundView.ts';
-import { useDraftPhotos } from '#entities/flaws/parts/useDraftPhotos.ts';
+import { useDraftPhotos } from '#entities/flaws/ui/useDraftPhotos.ts';
 import { useRoundView } from '#entities/rounds/roundHooks.ts';
 import type { ActOutcome } from '#entities/rounds/useRoundActions.ts';
 import { useRoundActions } from '#entities/rounds/useRoundActions.ts';

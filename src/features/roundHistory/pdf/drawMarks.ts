@@ -7,7 +7,7 @@ import type { Shape } from '#components/pictograms/signShapes.ts';
 import { signShapes } from '#components/pictograms/signShapes.ts';
 import { signBox } from '#components/pictograms/signs.ts';
 import { gridSize } from '#contract/constants.ts';
-import { effectiveScale } from '#domain/drawing/coordinates.ts';
+import { effectiveScale } from '#domain/drawings/coordinates.ts';
 import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
 import { ink } from '#platform/pdf/paper.ts';
 import { drawArtifact } from '#platform/pdf/tags.ts';

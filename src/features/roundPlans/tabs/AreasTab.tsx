@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListAreasOfMapQuery, useListMapsOfFloorQuery } from '#entities/maps/drawingsApi.ts';
+import { useListAreasOfMapQuery, useListMapsOfFloorQuery } from '#entities/drawings/drawingsApi.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import type { KnownEntries, PartTabProps } from './PartTab.tsx';
 import { PartPanes } from './PartTab.tsx';

@@ -5,8 +5,8 @@ import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts'
 import { NextStep } from '#components/feedback/NextStep.tsx';
 import { pathTo } from '#platform/paths.ts';
 import type { Floor } from '#contract/buildings/building.ts';
-import { BuildingPicker } from '#entities/buildings/parts/BuildingPicker.tsx';
-import { useListFloorsOfBuildingQuery } from '#entities/maps/drawingsApi.ts';
+import { BuildingPicker } from '#entities/buildings/ui/BuildingPicker.tsx';
+import { useListFloorsOfBuildingQuery } from '#entities/drawings/drawingsApi.ts';
 import { usePickableBuildings } from '#entities/buildings/usePickableBuildings.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
 import type { PartTabProps } from './PartTab.tsx';

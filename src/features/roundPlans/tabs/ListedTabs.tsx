@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
-import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 import type { Role } from '#contract/catalogue/catalogue.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import { NextStep } from '#components/feedback/NextStep.tsx';

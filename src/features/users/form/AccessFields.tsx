@@ -1,12 +1,12 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
 import type { Language } from '#contract/constants.ts';
 import { languages } from '#contract/constants.ts';
-import type { AccessLevel } from '#contract/people/permissions.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
-import type { User } from '#contract/people/user.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { User } from '#contract/users/user.ts';
 import { useUser } from '#entities/session/useSession.ts';
 import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';

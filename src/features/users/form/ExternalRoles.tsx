@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import type { Customer } from '#contract/tenants/customer.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { pathText } from '#domain/tenants/treePath.ts';
 import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useListRolesAtQuery } from '#entities/roles/rolesApi.ts';

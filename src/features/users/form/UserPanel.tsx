@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { levelNumber } from '#domain/can.ts';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
 import { usePermission } from '#entities/session/useSession.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectPrincipal } from '#entities/session/sessionSlice.ts';
 import { useListIdentityRolesQuery } from '#entities/users/usersApi.ts';
-import type { AccessLevel } from '#contract/people/permissions.ts';
-import { assignableLevels } from '#domain/people/userForm.ts';
+import type { AccessLevel } from '#contract/users/permissions.ts';
+import { assignableLevels } from '#domain/users/userForm.ts';
 
 /**
  * Returns the levels that the logged-in user may assign: none above their own, and only the ones offered by the backend. [USER-20, USER-49]

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { userReloaded } from '#entities/session/sessionSlice.ts';
 import { storeUser } from '#entities/session/storedUser.ts';
 import { useUser } from '#entities/session/useSession.ts';

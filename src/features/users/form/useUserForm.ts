@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
-import type { User } from '#contract/people/user.ts';
-import type { UserFault, UserField } from '#domain/people/userForm.ts';
-import { canSaveUser, userFaults } from '#domain/people/userForm.ts';
+import type { User } from '#contract/users/user.ts';
+import type { UserFault, UserField } from '#domain/users/userForm.ts';
+import { canSaveUser, userFaults } from '#domain/users/userForm.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { notify } from '#platform/notify.ts';

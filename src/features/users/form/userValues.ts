@@ -1,8 +1,8 @@
 import { defaultLanguage } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
-import { defaultAccessLevel } from '#contract/people/permissions.ts';
-import type { User } from '#contract/people/user.ts';
-import type { UserDraft } from '#domain/people/userForm.ts';
+import { defaultAccessLevel } from '#contract/users/permissions.ts';
+import type { User } from '#contract/users/user.ts';
+import type { UserDraft } from '#domain/users/userForm.ts';
 
 /** Values of the user form; ids as texts, as select fields require. `external` has the changed roles of linked customers. */
 export type UserValues = UserDraft & {

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { textLimits } from '#contract/constants.ts';
-import type { PastedPerson } from '#domain/people/pastedPeople.ts';
+import type { PastedPerson } from '#domain/users/pastedPeople.ts';
 import classes from '../users.module.css';
 import type { InviteForm } from './useInviteForm.ts';
 

@@ -1,7 +1,7 @@
 import { IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '#components/table/dataTableTypes.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { useResendInvitationMutation, useRevokeInvitationMutation } from '#entities/users/invitationsApi.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { bulkPageSizes } from '#contract/constants.ts';
-import type { InvitedUser } from '#contract/people/invitation.ts';
+import type { InvitedUser } from '#contract/users/invitation.ts';
 import { usePermission } from '#entities/session/useSession.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { useListInvitationsQuery } from '#entities/users/invitationsApi.ts';

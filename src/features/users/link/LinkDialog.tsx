@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
 import { SaveButton } from '#components/feedback/SaveButton.tsx';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { usePermission, useUser } from '#entities/session/useSession.ts';
 import { useLinkUserMutation } from '#entities/users/usersApi.ts';
 import { notify } from '#platform/notify.ts';

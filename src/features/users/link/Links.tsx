@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureAlert } from '#components/feedback/FailureAlert.tsx';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { pathText } from '#domain/tenants/treePath.ts';
 import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useUser } from '#entities/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { LazyPart } from '#components/lazy/LazyPart.tsx';
-import { noRolesPart } from '#entities/roles/parts/noRolesPart.ts';
+import { noRolesPart } from '#entities/roles/ui/noRolesPart.ts';
 
 type NoRolesThereProps = { label: string; customerId: number };
 

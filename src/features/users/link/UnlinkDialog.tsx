@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAct } from '#components/feedback/ConfirmAct.tsx';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { useGetExternalCustomersQuery } from '#entities/customers/customersApi.ts';
 import { useActiveCustomer } from '#entities/customers/useActiveCustomer.ts';
 import { useListExternalRolesQuery, useUnlinkUserMutation } from '#entities/users/usersApi.ts';

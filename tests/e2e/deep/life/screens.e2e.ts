@@ -1,6 +1,6 @@
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { Language } from '#contract/constants.ts';
-import type { WorkFlaw } from '#contract/work/work.ts';
+import type { WorkFlaw } from '#contract/worklists/work.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import type { Device } from '#tests/e2e/support/fixtures.ts';

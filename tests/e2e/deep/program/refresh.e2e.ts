@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Tokens } from '#contract/people/user.ts';
+import type { Tokens } from '#contract/users/user.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ tolerated: /status of 40[14]/ });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Licence } from '#contract/tenants/licence.ts';
 import type { RoundHistory, RoundHistoryItem } from '#contract/rounds/round.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import type { Session, User } from '#contract/people/user.ts';
+import type { Session, User } from '#contract/users/user.ts';
 import type { Customer } from '#contract/tenants/customer.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { ask, openSession, put, startRound, storedRound } from '#tests/e2e/support/api.ts';

@@ -1,5 +1,5 @@
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
-import type { User } from '#contract/people/user.ts';
+import type { User } from '#contract/users/user.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { ask, openSession, remove, startRound, storedRound } from '#tests/e2e/support/api.ts';
 import { expect, storageOf, test } from '#tests/e2e/support/fixtures.ts';

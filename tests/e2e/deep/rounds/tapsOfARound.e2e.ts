@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
 import type { QuestionList } from '#contract/checklists/checklist.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { settleMs } from '#components/touch/tapRules.ts';
 import { practiceQuestions } from '#tests/support/seeds/practiceHouses.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { GuideStep } from '#contract/setUp/guideSteps.ts';
+import type { GuideStep } from '#contract/templates/guideSteps.ts';
 import type { Say } from '#tests/e2e/support/texts.ts';
 import { patternOf } from '#tests/e2e/support/texts.ts';
 

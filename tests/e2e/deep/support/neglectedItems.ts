@@ -1,7 +1,7 @@
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
-import type { Session } from '#contract/people/user.ts';
-import type { Service, ServiceEvent } from '#contract/services/service.ts';
+import type { Session } from '#contract/users/user.ts';
+import type { Service, ServiceEvent } from '#contract/maintenance/service.ts';
 import type { PracticeHouse } from '#tests/support/seeds/practiceHouses.ts';
 import { ask, put } from '#tests/e2e/support/api.ts';
 

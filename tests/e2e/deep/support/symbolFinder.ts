@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import type { Say } from '#tests/e2e/support/texts.ts';
 import { extinguishers, symbolPlan } from '#tests/support/symbols/symbolPlan.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PairList } from '#entities/maps/fit/PairList.tsx';
-import { usePairs } from '#entities/maps/fit/usePairs.ts';
+import { PairList } from '#entities/drawings/fit/PairList.tsx';
+import { usePairs } from '#entities/drawings/fit/usePairs.ts';
 import { startI18n, preloadTexts } from '#platform/language/i18n.ts';
 import { renderComponent } from '#tests/support/screens/components.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import { saveReplacement, undoReplacement } from '#entities/maps/replacement/replaceDrawing.ts';
-import type { StandingDrawing } from '#entities/maps/replacement/replaceDrawing.ts';
+import { saveReplacement, undoReplacement } from '#entities/drawings/replacement/replaceDrawing.ts';
+import type { StandingDrawing } from '#entities/drawings/replacement/replaceDrawing.ts';
 import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeStore } from '#app/store.ts';
 import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
-import type { Step } from '#domain/drawing/edits.ts';
-import { doStep, openDrawing, redo, undo } from '#entities/maps/editing/editingThunks.ts';
-import { makeStepProducer } from '#entities/maps/editing/stepProducer.ts';
-import { drawingsApi } from '#entities/maps/drawingsApi.ts';
-import { stepNoted } from '#entities/maps/drawingsSlice.ts';
-import { saveReplacement } from '#entities/maps/replacement/replaceDrawing.ts';
+import type { Step } from '#domain/drawings/edits.ts';
+import { doStep, openDrawing, redo, undo } from '#entities/drawings/editing/editingThunks.ts';
+import { makeStepProducer } from '#entities/drawings/editing/stepProducer.ts';
+import { drawingsApi } from '#entities/drawings/drawingsApi.ts';
+import { stepNoted } from '#entities/drawings/drawingsSlice.ts';
+import { saveReplacement } from '#entities/drawings/replacement/replaceDrawing.ts';
 import { startCallSender } from '#offline/calls/callSender.ts';
 import { producerNames } from '#offline/calls/producerNames.ts';
 import { registerProducer } from '#offline/calls/producers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Area, MapItem } from '#contract/drawings/drawing.ts';
-import { gathered, middleOf, movedTogether } from '#domain/drawing/arrange.ts';
-import { movedRect, resizedRect } from '#domain/drawing/areaShapes.ts';
+import { gathered, middleOf, movedTogether } from '#domain/drawings/arrange.ts';
+import { movedRect, resizedRect } from '#domain/drawings/areaShapes.ts';
 import type {
   AreaChange,
   AreaValues,
@@ -11,12 +11,12 @@ import type {
   ItemValues,
   DrawingRecords,
   Step,
-} from '#domain/drawing/edits.ts';
-import { changeOf, inverseOf } from '#domain/drawing/edits.ts';
-import { sealStep, sendAsSpecified, sendSealed } from '#entities/maps/editing/sendStep.ts';
-import { makeDrawingRecords } from '#entities/maps/editing/drawingRecords.ts';
-import type { StoredRows } from '#entities/maps/editing/stepBody.ts';
-import { storedKey } from '#entities/maps/drawingsSlice.ts';
+} from '#domain/drawings/edits.ts';
+import { changeOf, inverseOf } from '#domain/drawings/edits.ts';
+import { sealStep, sendAsSpecified, sendSealed } from '#entities/drawings/editing/sendStep.ts';
+import { makeDrawingRecords } from '#entities/drawings/editing/drawingRecords.ts';
+import type { StoredRows } from '#entities/drawings/editing/stepBody.ts';
+import { storedKey } from '#entities/drawings/drawingsSlice.ts';
 import { newId } from '#platform/ids.ts';
 import { sendCall } from '#platform/calls/http.ts';
 import { useScreens } from '#tests/support/screens/screens.tsx';

@@ -13,8 +13,8 @@ beforeAll(async () => {
   await preloadTexts(['buildings', 'lists', 'floors', 'moves', 'moveSummary']);
   await import('#features/buildings/detail/BuildingScreen.tsx');
   await import('#features/buildings/BuildingsScreen.tsx');
-  await import('#entities/moves/parts/BuildingMoves.tsx');
-  await import('#entities/moves/parts/MovedAway.tsx');
+  await import('#entities/moves/ui/BuildingMoves.tsx');
+  await import('#entities/moves/ui/MovedAway.tsx');
 }, 60_000);
 
 test('the tab of moves is there for those who may edit buildings, where the backend tells of moves', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { moves } from '#server/db/schema/moves.ts';
-import { accessLevels } from '#contract/people/permissions.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
 import { rows, named, useOngoingMovesScene } from '#tests/support/scenes/ongoingMovesScene.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 

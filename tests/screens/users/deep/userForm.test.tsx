@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { userRoles } from '#server/db/schema/people.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 

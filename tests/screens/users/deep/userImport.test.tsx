@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { dialogOf, useUserScreens } from '#tests/support/screens/userScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { customerLinks } from '#server/db/schema/people.ts';
+import { customerLinks } from '#server/db/schema/users.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/seeds/seedPeople.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/users.ts';
 import { allExtensions } from '#contract/capabilities.ts';
 import { setWidth } from '#tests/support/screens/screens.tsx';
 import { dialogOf, rowOf, useUserScreens } from '#tests/support/screens/userScreens.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
-import type { ServiceRule } from '#contract/services/service.ts';
+import type { ServiceRule } from '#contract/maintenance/service.ts';
 import { lockTrees } from '#server/services/tenants/treeLock.ts';
 import type { Answer } from '#tests/support/server/backend.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

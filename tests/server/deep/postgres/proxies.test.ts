@@ -19,7 +19,7 @@ import { auditLog } from '#server/db/schema/records.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { uploadLimits } from '#contract/constants.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { proxies } from '#tests/support/deploy/proxies.ts';
 import { someBytes } from '#tests/support/objectStore/storeRules.ts';

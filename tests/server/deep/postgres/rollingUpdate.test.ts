@@ -5,7 +5,7 @@ import { freePort } from '#scripts/support/product.ts';
 import { lastRelease, sourcesOf } from '#scripts/support/releases/releases.ts';
 import { root } from '#scripts/support/run.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
-import type { Session } from '#contract/people/user.ts';
+import type { Session } from '#contract/users/user.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { startStrictLoad } from '#tests/support/server/strictLoad.ts';
 import { ready, useServers } from '#tests/support/server/serverProcess.ts';

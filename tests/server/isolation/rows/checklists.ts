@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { can } from '#domain/can.ts';
 import type { Principal } from '#domain/can.ts';
 import { isOfCustomer, isSeen, isShared, mayWriteCatalogue } from '#tests/support/isolation/rules.ts';

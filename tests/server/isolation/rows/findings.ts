@@ -1,7 +1,7 @@
 import { can } from '#domain/can.ts';
 import { isOfCustomer, isSeen, isShared } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';
-import type { WorkCounts } from '#contract/work/work.ts';
+import type { WorkCounts } from '#contract/worklists/work.ts';
 import { byId, isOn, listed, seenCount } from './parts.ts';
 
 const inHouse = { sees: 'house' } as const;

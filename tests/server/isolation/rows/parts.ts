@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { can } from '#domain/can.ts';
 import type { Kind, Relation } from '#tests/support/isolation/rules.ts';
 import { isSeen, isShared, relations } from '#tests/support/isolation/rules.ts';

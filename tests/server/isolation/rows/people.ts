@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/people/permissions.ts';
+import type { Permission } from '#contract/users/permissions.ts';
 import { can } from '#domain/can.ts';
 import { holdsAll, isOfCustomer, isSeen } from '#tests/support/isolation/rules.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '#tests/support/isolation/world.ts';
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
-import type { ServiceCounts } from '#contract/services/service.ts';
+import type { ServiceCounts } from '#contract/maintenance/service.ts';
 
 const inHouse = { sees: 'house' } as const;
 const walking = 'roundplannings_perform_round';

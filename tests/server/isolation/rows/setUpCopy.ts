@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/people/permissions.ts';
-import type { SetUpKind } from '#contract/setUp/setUpKinds.ts';
+import type { Permission } from '#contract/users/permissions.ts';
+import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
 import { can } from '#domain/can.ts';
 import { principalThere } from '#tests/support/isolation/rules.ts';
 import type { Case, Cell, Table } from '#tests/support/isolation/table.ts';

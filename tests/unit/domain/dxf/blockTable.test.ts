@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemValues } from '#domain/drawing/edits.ts';
+import type { ItemValues } from '#domain/drawings/edits.ts';
 import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/dxf/blockTable.ts';
 import { gridBlocks } from '#domain/dxf/gridBlocks.ts';
 import type { GridBlock } from '#domain/dxf/gridBlocks.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { handlePoint, handles } from '#domain/drawing/areaShapes.ts';
-import type { EditorArea, RecordKey } from '#domain/drawing/edits.ts';
+import { handlePoint, handles } from '#domain/drawings/areaShapes.ts';
+import type { EditorArea, RecordKey } from '#domain/drawings/edits.ts';
 import classes from './areas.module.css';
 
 type AreaLayerProps = {

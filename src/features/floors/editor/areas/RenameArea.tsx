@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#components/forms/fields/textFields.ts';
-import type { EditorArea } from '#domain/drawing/edits.ts';
+import type { EditorArea } from '#domain/drawings/edits.ts';
 import { StepDialog } from '../StepDialog.tsx';
 
 type RenameAreaProps = { area: EditorArea; onRename: (name: string) => void; onClose: () => void };

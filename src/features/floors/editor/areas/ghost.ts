@@ -1,6 +1,6 @@
-import type { Rect } from '#domain/drawing/areaShapes.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import type { Guide } from '#domain/drawing/snapping.ts';
+import type { Rect } from '#domain/drawings/areaShapes.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import type { Guide } from '#domain/drawings/snapping.ts';
 
 /** Feedback during a gesture, written to the DOM without a render per frame. */
 export type Ghost = {

@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
-import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
 import { itemLabel } from '../marks/itemLabel.ts';
 import classes from './beside.module.css';
 

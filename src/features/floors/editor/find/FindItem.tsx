@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
-import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
-import { isOnDrawing } from '#domain/drawing/edits.ts';
-import { findItems } from '#domain/drawing/findItems.ts';
+import type { EditorItem, RecordKey } from '#domain/drawings/edits.ts';
+import { isOnDrawing } from '#domain/drawings/edits.ts';
+import { findItems } from '#domain/drawings/findItems.ts';
 import { itemLabel } from '../marks/itemLabel.ts';
 import classes from './find.module.css';
 

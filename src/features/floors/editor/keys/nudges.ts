@@ -1,4 +1,4 @@
-import type { Point } from '#domain/drawing/coordinates.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
 
 /** Maximum pause between arrow presses that form one step, in milliseconds. */
 const pauseMs = 500;

@@ -1,7 +1,7 @@
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
-import { copied, pasted } from '#entities/maps/drawingsSlice.ts';
+import type { RecordKey, DrawingRecords } from '#domain/drawings/edits.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
+import { copied, pasted } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { EditorActs } from '../useEditorActs.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '#components/overlays/useEscape.ts';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
-import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
+import type { EditorItem, RecordKey } from '#domain/drawings/edits.ts';
 import { itemLabel } from './itemLabel.ts';
 import classes from './menus.module.css';
 

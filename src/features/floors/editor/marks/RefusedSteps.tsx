@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
-import { keysOf } from '#domain/drawing/edits.ts';
-import { conflictsOf } from '#entities/maps/editing/rebasedStep.ts';
-import { applyRefused, leaveRefused } from '#entities/maps/editing/editingThunks.ts';
-import type { RefusedSteps as Refused } from '#entities/maps/drawingSession.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
+import { keysOf } from '#domain/drawings/edits.ts';
+import { conflictsOf } from '#entities/drawings/editing/rebasedStep.ts';
+import { applyRefused, leaveRefused } from '#entities/drawings/editing/editingThunks.ts';
+import type { RefusedSteps as Refused } from '#entities/drawings/drawingSession.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { itemLabel } from './itemLabel.ts';

@@ -1,4 +1,4 @@
-import type { EditorItem } from '#domain/drawing/edits.ts';
+import type { EditorItem } from '#domain/drawings/edits.ts';
 
 /** Formats an item's name: "12 Powder extinguisher, Corridor". */
 export const itemLabel = ({

@@ -1,4 +1,4 @@
-import type { EditorItem, DrawingRecords } from '#domain/drawing/edits.ts';
+import type { EditorItem, DrawingRecords } from '#domain/drawings/edits.ts';
 
 /** Returns the kinds of the items on a drawing, by name, each with its number of items. */
 export const kindsOn = ({ items }: DrawingRecords) => {

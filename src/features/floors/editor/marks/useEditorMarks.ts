@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
-import type { EditorItem, RecordKey } from '#domain/drawing/edits.ts';
-import { markSizes } from '#entities/maps/drawingSession.ts';
-import type { MarkSize } from '#entities/maps/drawingSession.ts';
+import type { EditorItem, RecordKey } from '#domain/drawings/edits.ts';
+import { markSizes } from '#entities/drawings/drawingSession.ts';
+import type { MarkSize } from '#entities/drawings/drawingSession.ts';
 import { itemLabel } from './itemLabel.ts';
 
 /** Appearance of an item while its menu is open. */

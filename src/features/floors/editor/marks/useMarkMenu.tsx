@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MarkEntry } from '#components/drawing/drawingTypes.ts';
-import type { RecordKey, DrawingRecords } from '#domain/drawing/edits.ts';
-import type { DrawingSession } from '#entities/maps/drawingSession.ts';
-import { selected } from '#entities/maps/drawingsSlice.ts';
+import type { RecordKey, DrawingRecords } from '#domain/drawings/edits.ts';
+import type { DrawingSession } from '#entities/drawings/drawingSession.ts';
+import { selected } from '#entities/drawings/drawingsSlice.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
-import { walkOf } from '#domain/drawing/walkOrder.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
+import { walkOf } from '#domain/drawings/walkOrder.ts';
 import type { EditorActs } from '../useEditorActs.ts';
 import classes from './walk.module.css';
 

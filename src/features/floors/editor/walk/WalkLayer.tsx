@@ -1,5 +1,5 @@
 import { gridSize } from '#contract/constants.ts';
-import type { DrawingRecords, RecordKey } from '#domain/drawing/edits.ts';
+import type { DrawingRecords, RecordKey } from '#domain/drawings/edits.ts';
 import classes from '../areas/areas.module.css';
 
 /** Line of a walk from mark to mark. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { DrawingHandle, MarkEntry } from '#components/drawing/drawingTypes.ts';
-import type { Point } from '#domain/drawing/coordinates.ts';
-import type { DrawingRecords } from '#domain/drawing/edits.ts';
-import { passedBy, walkPressed, walkThrough } from '#domain/drawing/walkDrawing.ts';
-import { walkOf } from '#domain/drawing/walkOrder.ts';
+import type { Point } from '#domain/drawings/coordinates.ts';
+import type { DrawingRecords } from '#domain/drawings/edits.ts';
+import { passedBy, walkPressed, walkThrough } from '#domain/drawings/walkDrawing.ts';
+import { walkOf } from '#domain/drawings/walkOrder.ts';
 import type { EditorActs } from '../useEditorActs.ts';
 
 type WalkOptions = { sheet: DrawingRecords; acts: EditorActs; drawing: RefObject<DrawingHandle | null> };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
-import type { RecordKey } from '#domain/drawing/edits.ts';
+import type { RecordKey } from '#domain/drawings/edits.ts';
 
 /** Returns marks with their position in the walk instead of their number, while it is drawn; other marks are signs alone. */
 export const useWalkMarks = (

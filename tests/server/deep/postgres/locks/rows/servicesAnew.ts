@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { serviceEvents, serviceStates } from '#server/db/schema/services.ts';
+import { serviceEvents, serviceStates } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { keepItemStates, keepStatesInTurn } from '#server/services/maintenanceRules/serviceStates.ts';
 import { keepStatesOfVersion } from '#server/services/maintenanceRules/statesOfVersion.ts';

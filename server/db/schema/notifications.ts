@@ -1,0 +1,63 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { key, moment, partOf, stamps } from './columns.ts';
+import { users } from './users.ts';
+import { roundPlannings } from './plans.ts';
+
+/**
+ * Reminder settings of a user: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; the calendar's time zone.
+ * `feedSerial` identifies the calendar URL, null for none: a new one invalidates the old URL.
+ */
+export const reminderSettings = pgTable('reminder_settings', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  weekday: integer(),
+  leadDays: integer().notNull().default(0),
+  stopped: boolean().notNull().default(false),
+  /** Turns off the e-mails sent within minutes. */
+  promptStopped: boolean().notNull().default(false),
+  timeZone: text().notNull(),
+  feedSerial: text(),
+  feedWhich: text(),
+  ...stamps(),
+});
+
+/**
+ * E-mails of the daily job, one per person and day. A server leases an e-mail until `leasedUntil` while sending it; after that another
+ * server may take it over. `sent` is when the mail server accepted it. No texts: they are rendered when sending.
+ */
+export const reminderDigests = pgTable(
+  'reminder_digests',
+  {
+    id: key(),
+    userId: partOf(() => users.id),
+    /** YYYY-MM-DD in the person's time zone. */
+    day: text().notNull(),
+    /** Message-ID of the e-mail. */
+    mark: uuid().notNull().defaultRandom(),
+    leasedUntil: moment().notNull(),
+    tries: integer().notNull().default(0),
+    sent: moment(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.userId, table.day), index().on(table.sent, table.leasedUntil)],
+);
+
+/** Due dates of plans that a user was reminded of, as holder of the plan's role (`due`) or as the level above (`above`); each once. */
+export const reminderNotices = pgTable(
+  'reminder_notices',
+  {
+    id: key(),
+    digestId: integer().references(() => reminderDigests.id, { onDelete: 'set null' }),
+    userId: partOf(() => users.id),
+    roundPlanningId: partOf(() => roundPlannings.id),
+    due: moment().notNull(),
+    kind: text().notNull(),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex().on(table.roundPlanningId, table.due, table.userId, table.kind),
+    index().on(table.userId),
+    index().on(table.digestId),
+  ],
+);

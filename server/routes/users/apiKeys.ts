@@ -1,0 +1,108 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import type { ApiKey } from '#contract/users/apiKey.ts';
+import { apiKeys } from '#server/db/schema/sessions.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { successBody } from '#server/core/answers.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { claimsOf, findKey, keyDays, keyOwner, lockKey, presentKey } from '#server/services/users/apiKeys.ts';
+import { updatedColumns, createdColumns, onlyRow } from '#server/services/shared/changes.ts';
+import { later } from '#server/core/clock.ts';
+import { hashToken } from '#server/services/shared/tokens.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+
+const order = {
+  fields: { Name: sql`lower(${apiKeys.name})`, Created: apiKeys.created, Expires: apiKeys.expires },
+  by: 'Name',
+  id: apiKeys.id,
+};
+
+/** API keys, created and deleted by the users who may open their page; only a token's hash is stored. (decisions) [KEY-14..16] */
+export const apiKeyRoutes: readonly Route[] = [
+  route('listApiKeys', async (call) => {
+    const query = call.query();
+    await authorise(call, 'apikeys_access_view');
+    const { db, scope } = call;
+    const ofCompany = (companyId: number) =>
+      db.select({ id: customers.id }).from(customers).where(eq(customers.companyId, companyId));
+    const where = and(
+      eq(apiKeys.revoked, false),
+      scope.ownCustomers(apiKeys.customerId),
+      query.customerId === undefined ? undefined : eq(apiKeys.customerId, query.customerId),
+      query.companyId === undefined ? undefined : inArray(apiKeys.customerId, ofCompany(query.companyId)),
+      query.name === undefined ? undefined : like(sql`lower(${apiKeys.name})`, containsPattern(query.name)),
+    );
+    return listPage(query, order, {
+      rows: (window) => inWindow(db.select().from(apiKeys).where(where).$dynamic(), window),
+      count: () => db.$count(apiKeys, where),
+      present: presentKey,
+    });
+  }),
+
+  // Staged, because the receipt of a creation must not contain the token: it stores the masked response, and the token is signed again.
+  stagedRoute('createApiKey', async (call) => {
+    const { name, customerId } = call.body();
+    const { tokens } = call.services;
+    // Also checked for a repeat: a user who has lost the permission must not get the token again.
+    await authorise(call, 'apikeys_access_view');
+    const owner = (await keyOwner(call, customerId)) ?? fail('invalid_reference', 'customerId');
+    if (!owner.isLicensed) fail('api_keys_not_licensed');
+    const kept = await call.commit(async (inner) => {
+      const { db, now, caller } = inner;
+      const expires = later(now, { days: keyDays });
+      // The token contains the id and the hash is the token's: until the id is known, the column has another unique value.
+      const draft = onlyRow(
+        await db
+          .insert(apiKeys)
+          .values({
+            name,
+            customerId,
+            expires,
+            tokenHash: crypto.randomUUID(),
+            tokenEnd: '',
+            createdBy: caller.userId,
+            ...createdColumns(now),
+          })
+          .returning(),
+      );
+      const token = await tokens.signKey(claimsOf(draft));
+      const row = onlyRow(
+        await db
+          .update(apiKeys)
+          .set({ tokenHash: hashToken(token), tokenEnd: token.slice(-4) })
+          .where(eq(apiKeys.id, draft.id))
+          .returning(),
+      );
+      await inner.audit({
+        action: 'key_created',
+        companyId: owner.companyId,
+        customerId,
+        target: { kind: 'apiKey', id: row.id },
+      });
+      return presentKey(row);
+    }, call.body());
+    const { data } = JSON.parse(kept.committed.body) as { data: ApiKey };
+    const row = await findKey(call.db, data.id);
+    if (!row) return kept;
+    const body = successBody({ ...data, jwtToken: await tokens.signKey(claimsOf(row)) });
+    return { committed: { ...kept.committed, body } };
+  }),
+
+  route('deleteApiKey', async (call) => {
+    const key = await lockKey(call, call.id());
+    await authorise(call, 'apikeys_access_view', key.customerId);
+    await call.db
+      .update(apiKeys)
+      .set({ revoked: true, ...updatedColumns(apiKeys, call.now) })
+      .where(eq(apiKeys.id, key.id));
+    await call.audit({
+      action: 'key_deleted',
+      customerId: key.customerId,
+      target: { kind: 'apiKey', id: key.id },
+    });
+    return null;
+  }),
+];

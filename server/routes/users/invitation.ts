@@ -1,0 +1,179 @@
+import { and, desc, eq, like, sql } from 'drizzle-orm';
+import { mayGrantLevel } from '#domain/can.ts';
+import { userEmailFault } from '#domain/users/userForm.ts';
+import { authorise } from '#server/core/authorise.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { later } from '#server/core/clock.ts';
+import { inWindow, listPage } from '#server/core/paging.ts';
+import { orNotFound, problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+import { users } from '#server/db/schema/users.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { containsPattern } from '#server/db/textKeys.ts';
+import { readLevelsOf } from '#server/services/buildings/buildings.ts';
+import { sendNoted } from '#server/services/emails/emailQueue.ts';
+import { createPeople } from '#server/services/users/createdUsers.ts';
+import {
+  areInvited,
+  endInvitations,
+  presentInvited,
+  selectInvited,
+} from '#server/services/users/invitations.ts';
+import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
+import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
+import { refuseProbing, takenEmails } from '#server/services/users/takenEmails.ts';
+import { refuseForeignRoles } from '#server/services/users/userRoles.ts';
+import { lockUser, refuseAbove } from '#server/services/users/userScope.ts';
+import { levelsFrom } from '#server/services/scope/roundScope.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+
+/** Minimum time between two invitations to one person, in minutes. */
+const againMinutes = 10;
+
+const order = {
+  fields: {
+    FirstName: users.sortKey,
+    LastName: users.lastNameKey,
+    Email: users.email,
+    Created: users.created,
+  },
+  by: 'LastName',
+  id: users.id,
+};
+
+const refuseAll = (problems: readonly ReturnType<typeof problem>[]): void => {
+  const [first, ...rest] = problems;
+  if (first) throw new HttpProblem([first, ...rest]);
+};
+
+/** Rejects invalid and duplicate addresses, each at its index. @throws HttpProblem */
+function refuseFaulty(emails: readonly string[]): void {
+  refuseAll(
+    emails.flatMap((email, index) => {
+      const isTwice = emails.indexOf(email) !== emails.lastIndexOf(email);
+      const fault = userEmailFault(email) ?? (isTwice ? 'address_twice' : null);
+      return fault === null ? [] : [problem(fault, `people.${index}.email`)];
+    }),
+  );
+}
+
+/** Rejects addresses that are taken, each at its index; disclosing addresses outside the scope is rate limited. @throws HttpProblem */
+async function refuseTakenAmong(
+  asking: RequestContext,
+  emails: readonly string[],
+  spend: (strangers: number) => Promise<void>,
+): Promise<void> {
+  const { seen, strangers } = await takenEmails(asking, emails);
+  if (strangers.size > 0) await spend(strangers.size);
+  refuseAll(
+    emails.flatMap((email, index) => {
+      const code = seen.has(email) ? 'email_taken' : strangers.has(email) ? 'email_unavailable' : null;
+      return code === null ? [] : [problem(code, `people.${index}.email`)];
+    }),
+  );
+}
+
+/** Returns the time of the last invitation to a user; undefined without one. */
+async function lastLetter({ db }: RequestContext, userId: number): Promise<string | undefined> {
+  const [last] = await db
+    .select({ sent: passwordResets.created })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), eq(passwordResets.isInvitation, true)))
+    .orderBy(desc(passwordResets.id))
+    .limit(1);
+  return last?.sent;
+}
+
+/** Invitations by e-mail, whose links let people choose their own password. (docs/other-backends.md) */
+export const invitationRoutes: readonly Route[] = [
+  route('listInvitations', async (call) => {
+    const query = call.query();
+    const { customerId, search, below } = query;
+    await authorise(call, 'users_edit');
+    const { db } = call;
+    const ofLevels = below
+      ? sql`${users.customerId} in ${levelsFrom(customerId ?? 0)}`
+      : eq(users.customerId, customerId ?? 0);
+    const where = and(
+      areInvited(call),
+      customerId === undefined ? undefined : ofLevels,
+      search === undefined ? undefined : like(users.searchText, containsPattern(search)),
+    );
+    const levelsOf = await readLevelsOf(call, customerId);
+    return listPage(query, order, {
+      rows: (window) => inWindow(selectInvited(db).where(where), window),
+      count: () => db.$count(users, where),
+      present: (row) => presentInvited(row, levelsOf),
+    });
+  }),
+
+  stagedRoute('inviteUsers', async (call) => {
+    const body = call.body();
+    const { customerId, people, userRole, roleIds, preferredLanguageCode } = body;
+    const { limits, background } = call.services;
+    const emails = people.map(({ email }) => email);
+    refuseFaulty(emails);
+    await authoriseCreation(call, customerId);
+    if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
+    await refuseProbing(limits, call.caller.name);
+    let noteId = 0;
+    const committed = await call.commit(async (tx) => {
+      await authoriseCreation(tx, customerId);
+      await refuseForeignRoles(tx, customerId, roleIds);
+      await refuseBeyondLicence(tx.db, 'users', customerId, people.length);
+      await refuseTakenAmong(tx, emails, (strangers) => refuseProbing(limits, tx.caller.name, strangers));
+      await admitInvitations(tx, people.length);
+      const { companyId } = await companyOf(tx, customerId);
+      const ids = await createPeople(
+        tx,
+        { companyId, customerId },
+        people.map((person) => ({ ...person, userRole, roleIds, preferredLanguageCode })),
+      );
+      const sent = await sendInvitations(tx, customerId, ids);
+      ({ noteId } = sent);
+      for (const id of ids)
+        await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
+      return sent.invited;
+    }, body);
+    if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
+    return committed;
+  }),
+
+  stagedRoute('resendInvitation', async (call) => {
+    const id = call.id();
+    let noteId = 0;
+    const committed = await call.commit(async (tx) => {
+      const user = await lockUser(tx, id);
+      await authorise(tx, 'users_edit');
+      refuseAbove(tx.caller, user);
+      if (user.passwordHash !== null) fail('already_joined');
+      const last = await lastLetter(tx, id);
+      const again = last === undefined ? tx.now : later(last, { minutes: againMinutes });
+      if (last !== undefined && again > tx.now) {
+        const seconds = Math.ceil((Date.parse(again) - Date.parse(tx.now)) / 1000);
+        const fault = problem('mail_sent_already', null, { sent: last });
+        throw new HttpProblem([fault], { 'retry-after': String(seconds) });
+      }
+      await admitInvitations(tx, 1);
+      const { customerId } = user;
+      const sent = await sendInvitations(tx, customerId, [id]);
+      ({ noteId } = sent);
+      await tx.audit({ action: 'user_invited', customerId, target: { kind: 'user', id } });
+      return orNotFound(sent.invited[0]);
+    }, {});
+    if (noteId > 0) call.services.background.run('invitation', () => sendNoted(call.services, noteId));
+    return committed;
+  }),
+
+  route('revokeInvitation', async (call) => {
+    const id = call.id();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    refuseAbove(call.caller, user);
+    await endInvitations(call.db, [id], call.now);
+    const { customerId } = user;
+    await call.audit({ action: 'invitation_revoked', customerId, target: { kind: 'user', id } });
+    return null;
+  }),
+];

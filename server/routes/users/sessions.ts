@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/users.ts';
+import { writeAudit } from '#server/core/audit.ts';
+import { networkOf } from '#server/core/networks.ts';
+import type { OpenCall } from '#server/core/call.ts';
+import { orNotFound, HttpProblem, fail, tooManyRequests } from '#server/core/httpProblem.ts';
+import { isLicensed } from '#server/services/users/callers.ts';
+import {
+  beginPasswordReset,
+  findReset,
+  lockReset,
+  hasResetsEnough,
+  useResets,
+} from '#server/services/users/passwordResets.ts';
+import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
+import { hashPassword, isPasswordOf } from '#server/services/users/passwords.ts';
+import {
+  beginSession,
+  endSessions,
+  findAccount,
+  renewSession,
+  sessionOfToken,
+} from '#server/services/users/sessions.ts';
+import { hashToken } from '#server/services/shared/tokens.ts';
+import { findUser, presentUser } from '#server/services/users/users.ts';
+import { refuseFloodOf } from '#server/middleware/rateLimit.ts';
+import { publicRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+
+/**
+ * Checks the password and starts a session. @throws HttpProblem when the password is wrong or no licence is active;
+ * the driver's error otherwise
+ */
+async function logIn({ services, address, now }: OpenCall<'login'>, email: string, password: string) {
+  const { db, logins, tokens } = services;
+  const account = await findAccount(db, { email });
+  const isRight = await isPasswordOf(password, account?.passwordHash ?? null);
+  if (!account || !isRight) {
+    // An unknown account is only logged as a digest: the input may be a password typed into the wrong field.
+    const who = account
+      ? { actor: `user:${account.id}`, customerId: account.customerId }
+      : { actor: 'unknown', details: { account: hashToken(email) } };
+    await writeAudit(db, now, { action: 'login_failed', address, ...who });
+    return fail('wrong_credentials');
+  }
+  await logins.succeeded(email, address);
+  if (!isLicensed(account.level, account)) return fail('no_active_license');
+  return db.transaction(async (tx) => {
+    const pair = await beginSession(tx, tokens, account, now);
+    await writeAudit(tx, now, {
+      action: 'login',
+      actor: `user:${account.id}`,
+      address,
+      companyId: account.companyId,
+      customerId: account.customerId,
+    });
+    return { ...pair, user: presentUser(orNotFound(await findUser(tx, account.id))) };
+  });
+}
+
+/** Login, refresh, logout and passwords. They need no session. [AUTH-15, AUTH-20, AUTH-29, AUTH-36, AUTH-37] */
+export const sessionRoutes: readonly Route[] = [
+  publicRoute('login', async (call) => {
+    const { services, body, address } = call;
+    const { email, password } = body();
+    // Counted before the check, so that concurrent guesses count too.
+    await refuseFloodOf(services, 'accounts', [`${hashToken(email)} ${networkOf(address)}`]);
+    const waitSeconds = await services.logins.attempt(email, address);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+    try {
+      return await logIn(call, email, password);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) services.logins.interrupted(email, address);
+      throw error;
+    }
+  }),
+
+  publicRoute('refreshSession', async ({ services, body, address, now }) => {
+    const { refreshToken } = body();
+    const session = await sessionOfToken(services.db, refreshToken);
+    await (session
+      ? refuseFloodOf(services, 'accounts', [session.id])
+      : refuseFloodOf(services, 'open', [networkOf(address)]));
+    // Ending a reused chain must be committed although the request fails: so the transaction returns instead of throwing.
+    const renewal = await services.db.transaction(async (tx) => {
+      const result = await renewSession(tx, services.tokens, refreshToken, now);
+      if (result.kind === 'reused') {
+        const { userId, customerId } = result;
+        await writeAudit(tx, now, { action: 'refresh_reuse', actor: `user:${userId}`, address, customerId });
+      }
+      return result;
+    });
+    if (renewal.kind === 'renewed') return renewal.pair;
+    if (renewal.kind === 'reused') services.authenticator.forget();
+    return fail('refresh_refused');
+  }),
+
+  publicRoute('logout', async ({ services, body, address, now }) => {
+    const { token, refreshToken } = body();
+    await services.db.transaction(async (tx) => {
+      const session = refreshToken === undefined ? undefined : await sessionOfToken(tx, refreshToken);
+      const verified = session || token === undefined ? null : await services.tokens.verify(token);
+      const id =
+        session?.id ??
+        (verified !== null && verified !== 'expired' && verified.kind === 'user' ? verified.sessionId : null);
+      if (id === null) return;
+      await endSessions(tx, { id }, 'logout', now);
+      if (session) {
+        const { userId, customerId } = session;
+        await writeAudit(tx, now, { action: 'logout', actor: `user:${userId}`, address, customerId });
+      }
+    });
+    return null;
+  }),
+
+  publicRoute('requestPasswordReset', async ({ services, body, address, now }) => {
+    const { email, langCode } = body();
+    const { db, mail, settings, resets } = services;
+    // Not awaited, so that neither response nor timing reveals whether the user exists.
+    services.background.run('password reset mail', async () => {
+      if ((await resets.attempt(email, address)) > 0) return;
+      const account = await findAccount(db, { email });
+      if (!account) return;
+      const letter = await db.transaction(async (tx) => {
+        const { customerId, id } = account;
+        if (await hasResetsEnough(tx, account, now)) return null;
+        await writeAudit(tx, now, {
+          action: 'password_reset_asked',
+          actor: `user:${id}`,
+          address,
+          customerId,
+        });
+        return beginPasswordReset(tx, account, { language: langCode, publicUrl: settings.publicUrl, now });
+      });
+      if (letter) await mail.send(letter);
+    });
+    return null;
+  }),
+
+  publicRoute('changePassword', async ({ services, body, address, now }) => {
+    const { token, email, password } = body();
+    await refuseWeakPassword(password, email);
+    const link = { token, email };
+    if (!(await findReset(services.db, link, now))) fail('reset_link_invalid', 'token');
+    const passwordHash = await hashPassword(password);
+    await services.db.transaction(async (tx) => {
+      const reset = (await lockReset(tx, link, now)) ?? fail('reset_link_invalid', 'token');
+      const { userId, customerId } = reset;
+      await tx
+        .update(users)
+        .set({ passwordHash, passwordChanged: now, updated: now, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId));
+      await useResets(tx, userId, now);
+      await endSessions(tx, { userId }, 'password', now);
+      await writeAudit(tx, now, { action: 'password_changed', actor: `user:${userId}`, address, customerId });
+    });
+    return null;
+  }),
+];

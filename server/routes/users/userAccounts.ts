@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { levelNumber, mayGrantLevel } from '#domain/can.ts';
+import { userEmailFault } from '#domain/users/userForm.ts';
+import { users } from '#server/db/schema/users.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { problem, fail, HttpProblem } from '#server/core/httpProblem.ts';
+import { updatedColumns, createdColumns } from '#server/services/shared/changes.ts';
+import { authoriseCreation, companyOf } from '#server/services/tenants/newPeople.ts';
+import { refuseBeyondLicence } from '#server/services/tenants/licenceLimits.ts';
+import { refuseWeakPassword } from '#server/services/users/passwordRules.ts';
+import { hashPassword } from '#server/services/users/passwords.ts';
+import { sendNoted } from '#server/services/emails/emailQueue.ts';
+import { deleteUser } from '#server/services/users/userDeletion.ts';
+import { importUsers, judgeImport } from '#server/services/imports/userImports.ts';
+import { admitInvitations, sendInvitations } from '#server/services/users/sentInvitations.ts';
+import { refuseProbing, refuseTaken } from '#server/services/users/takenEmails.ts';
+import { giveRoles, refuseForeignRoles } from '#server/services/users/userRoles.ts';
+import { lockUser, refuseAbove, showUser } from '#server/services/users/userScope.ts';
+import { userKeys } from '#server/services/users/users.ts';
+import { route, stagedRoute } from '#server/core/route.ts';
+import type { Route } from '#server/core/route.ts';
+
+/** Returns the body without the password, for the receipt's request hash: a fast hash of a password must not be stored. */
+function withoutSecret<Body extends { password: string }>({ password: _password, ...rest }: Body) {
+  return rest;
+}
+
+/** Creating users, individually and from a file, changing their level, and deleting them. [USER-42, USER-44, USER-45] */
+export const userAccountRoutes: readonly Route[] = [
+  // Hashing is slow, so it runs outside of the transaction.
+  stagedRoute('createUser', async (call) => {
+    const body = call.body();
+    const { email, firstName, lastName, phoneNumber, customerId, userRole, roleIds, password } = body;
+    const fault = userEmailFault(email);
+    if (fault) fail(fault, 'email');
+    await refuseWeakPassword(password, email);
+    await authoriseCreation(call, customerId);
+    if (!mayGrantLevel(call.caller, userRole)) fail('level_too_high', 'userRole');
+    const { limits } = call.services;
+    await refuseProbing(limits, call.caller.name);
+    const passwordHash = await hashPassword(password);
+    return call.commit(async (tx) => {
+      await authoriseCreation(tx, customerId);
+      await refuseForeignRoles(tx, customerId, roleIds);
+      await refuseBeyondLicence(tx.db, 'users', customerId);
+      await refuseTaken(tx, limits, email);
+      const { companyId } = await companyOf(tx, customerId);
+      const [inserted] = await tx.db
+        .insert(users)
+        .values({
+          companyId,
+          customerId,
+          email,
+          firstName,
+          lastName,
+          phoneNumber,
+          passwordHash,
+          identityId: randomUUID(),
+          userName: body.userName ?? email,
+          preferredLanguageCode: body.preferredLanguageCode,
+          accessLevel: levelNumber(userRole),
+          country: body.country ?? '',
+          ...userKeys(body),
+          ...createdColumns(tx.now),
+        })
+        .onConflictDoNothing()
+        .returning({ id: users.id });
+      // A concurrent request took the address: reported and counted as if it had been taken before.
+      if (!inserted) await refuseTaken(tx, limits, email);
+      const { id } = inserted ?? fail('unavailable');
+      await giveRoles(
+        tx.db,
+        [...new Set(roleIds)].map((roleId) => ({ userId: id, customerId, roleId })),
+        tx.now,
+      );
+      await tx.audit({ action: 'user_created', customerId, target: { kind: 'user', id } });
+      return showUser(tx.db, id);
+    }, withoutSecret(body));
+  }),
+
+  route('changeUserLevel', async (call) => {
+    const id = call.id();
+    const { role } = call.body();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    const accessLevel = levelNumber(role);
+    if (accessLevel === user.accessLevel) return showUser(call.db, id);
+    // Users who lower their own level couldn't undo that, and no user may raise their own.
+    if (id === call.caller.userId) fail('not_yourself');
+    refuseAbove(call.caller, user);
+    if (!mayGrantLevel(call.caller, role)) fail('level_too_high', 'role');
+    await call.db
+      .update(users)
+      .set({ accessLevel, ...updatedColumns(users, call.now) })
+      .where(eq(users.id, id));
+    const details = { from: user.accessLevel, to: accessLevel };
+    const { customerId } = user;
+    await call.audit({ action: 'role_changed', customerId, target: { kind: 'user', id }, details });
+    return showUser(call.db, id);
+  }),
+
+  route('deleteUser', async (call) => {
+    const id = call.id();
+    const user = await lockUser(call, id);
+    await authorise(call, 'users_edit');
+    if (id === call.caller.userId) fail('not_yourself');
+    refuseAbove(call.caller, user);
+    await deleteUser(call.db, id, call.now);
+    await call.audit({ action: 'deleted', customerId: user.customerId, target: { kind: 'user', id } });
+    return null;
+  }),
+
+  stagedRoute(
+    'importUsers',
+    async (call) => {
+      const body = call.body();
+      const { customerId, rows, dryRun, sendInvitations: isInviting } = body;
+      const { limits } = call.services;
+      await refuseProbing(limits, call.caller.name);
+      let noteId = 0;
+      const committed = await call.commit(async (tx) => {
+        await authoriseCreation(tx, customerId);
+        const { faults, strangers, roleIdsByName } = await judgeImport(tx, customerId, rows);
+        if (strangers > 0) await refuseProbing(limits, call.caller.name, strangers);
+        if (!dryRun && faults.length > 0) {
+          const [first, ...rest] = faults.map(({ row, field, code }) =>
+            problem(code, `rows.${row}.${field}`),
+          );
+          if (first) throw new HttpProblem([first, ...rest]);
+        }
+        await refuseBeyondLicence(tx.db, 'users', customerId, rows.length);
+        if (dryRun) return { created: 0, faults };
+        const { companyId } = await companyOf(tx, customerId);
+        if (isInviting) await admitInvitations(tx, rows.length);
+        const made = await importUsers(tx, { companyId, customerId }, rows, roleIdsByName);
+        const details = { imported: made.length };
+        await tx.audit({ action: 'user_created', customerId, details });
+        if (isInviting) ({ noteId } = await sendInvitations(tx, customerId, made));
+        return { created: made.length, faults: [] };
+      }, body);
+      const { background } = call.services;
+      if (noteId > 0) background.run('invitations', () => sendNoted(call.services, noteId));
+      return committed;
+    },
+    { anyOf: ['users_edit'] },
+  ),
+];

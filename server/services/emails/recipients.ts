@@ -1,0 +1,168 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { defaultLanguage, languages } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { accessLevels } from '#contract/users/permissions.ts';
+import type { MailReceipt } from '#contract/plans/roundPlanning.ts';
+import { reachOf } from '#domain/can.ts';
+import type { Reach } from '#domain/can.ts';
+import { isMailboxAddress } from '#domain/users/receivers.ts';
+import type { Database } from '#server/db/client.ts';
+import { roles, userRoles, users } from '#server/db/schema/users.ts';
+import { reminderSettings } from '#server/db/schema/notifications.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { mailText } from '#server/core/messages.ts';
+import { nameInLetter } from './nameInEmail.ts';
+import { usualReminders } from './reminderSettings.ts';
+
+/** Recipient of an e-mail: a person, or a shared mailbox. */
+export interface Recipient {
+  /** Null for a recipient without an account. */
+  userId: number | null;
+  kind: 'person' | 'mailbox';
+  name: string;
+  firstName: string;
+  email: string;
+  language: Language;
+  /** Time zone for the dates in the e-mail. */
+  timeZone: string;
+  /** Names of the roles because of which they are a recipient. */
+  roles: string[];
+}
+
+/** User who receives an e-mail. */
+export interface Holder extends Recipient {
+  userId: number;
+  /** Home customer of the user. */
+  customerId: number;
+}
+
+const levelsWith = (reach: Reach): number[] =>
+  [...accessLevels.keys()].filter((level) => reachOf({ level, licences: [] }) === reach);
+
+/** Returns the condition for users whose reach or link covers a customer: only they may read about its records. (decisions, Scope) */
+function reaching(customerId: number): SQL {
+  const has = (reach: Reach): SQL => inArray(users.accessLevel, levelsWith(reach));
+  return sql`exists (select 1 from customers there join customers home on home.id = ${users.customerId}
+    where there.id = ${customerId} and (${has('everything')}
+      or (${has('company')} and there.company_id = home.company_id)
+      or (${has('root')} and there.root_id = home.root_id)
+      or starts_with(there.path, home.path)
+      or exists (select 1 from customer_links l join customers linked on linked.id = l.customer_id
+        where l.user_id = ${users.id} and starts_with(there.path, linked.path))))`;
+}
+
+/**
+ * Returns the non-deleted users who hold one of the roles and reach the customer whose record the e-mail is about, each once, by name: a
+ * user may still hold a role after losing access to its customer. [REF-08]
+ */
+export async function holdersOf(
+  db: Database,
+  roleIds: readonly number[],
+  customerId: number,
+): Promise<Holder[]> {
+  if (roleIds.length === 0) return [];
+  const rows = await db
+    .select({ ...person, role: roles.name })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
+    .where(and(eq(users.deleted, false), inArray(roles.id, [...roleIds]), reaching(customerId)))
+    .orderBy(users.sortKey, users.id, roles.sortKey, roles.id);
+  const holders = new Map<number, Holder>();
+  for (const { role, ...row } of rows) {
+    const known = holders.get(row.userId);
+    if (known && !known.roles.includes(role)) known.roles.push(role);
+    if (!known) holders.set(row.userId, holderOf(row, [role]));
+  }
+  return [...holders.values()];
+}
+
+/** Returns the non-deleted users matching a condition, by name. */
+export async function personsOf(db: Database, where: SQL | undefined): Promise<Holder[]> {
+  const rows = await db
+    .select(person)
+    .from(users)
+    .leftJoin(reminderSettings, eq(reminderSettings.userId, users.id))
+    .where(and(eq(users.deleted, false), where))
+    .orderBy(users.sortKey, users.id);
+  return rows.map((row) => holderOf(row, []));
+}
+
+const person = {
+  userId: users.id,
+  customerId: users.customerId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  language: users.preferredLanguageCode,
+  timeZone: reminderSettings.timeZone,
+};
+
+interface PersonRow {
+  userId: number;
+  customerId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: string;
+  timeZone: string | null;
+}
+
+function holderOf({ lastName, language, timeZone, ...row }: PersonRow, held: string[]): Holder {
+  return {
+    ...row,
+    kind: isMailboxAddress(row.email) ? 'mailbox' : 'person',
+    name: `${row.firstName} ${lastName}`,
+    language: languages.find((each) => each === language) ?? languages[0],
+    timeZone: timeZone ?? usualReminders.timeZone,
+    roles: held,
+  };
+}
+
+/** Returns a mailbox without an account as recipient; e-mails to it are in the default language. */
+export const mailboxOf = (email: string): Recipient => ({
+  userId: null,
+  kind: 'mailbox',
+  name: email,
+  firstName: '',
+  email,
+  language: defaultLanguage,
+  timeZone: usualReminders.timeZone,
+  roles: [],
+});
+
+/** Returns the first line of an e-mail: people are greeted by name, a mailbox isn't. */
+export function greetingOf({
+  firstName,
+  email,
+  language,
+}: Pick<Recipient, 'firstName' | 'email' | 'language'>) {
+  const name = nameInLetter(firstName);
+  const isNamed = name !== '' && !isMailboxAddress(email);
+  return isNamed ? mailText('greeting_named', language, { name }) : mailText('greeting', language);
+}
+
+/**
+ * Returns the recipients to list in a response: people whose home is in the caller's scope, the caller, and the company's mailboxes, which
+ * all readers of its records may see. Other recipients are only counted. [DASH-44, PLAN-40]
+ */
+export async function receiptOf(
+  asking: RequestContext,
+  recipients: readonly Recipient[],
+): Promise<MailReceipt> {
+  const { db, scope, caller } = asking;
+  const ids = recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), isSeen));
+  const seen = new Set(rows.map(({ id }) => id));
+  const named = recipients.filter(({ userId }) => userId === null || seen.has(userId));
+  return {
+    recipients: named.map(({ name, email, kind, roles: held }) => ({ name, email, kind, roles: held })),
+    hidden: recipients.length - named.length,
+  };
+}

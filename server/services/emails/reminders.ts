@@ -1,0 +1,100 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { dayIn } from '#domain/dates.ts';
+import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
+import type { Database } from '#server/db/client.ts';
+import { sentMails } from '#server/db/schema/records.ts';
+import { roundHistories } from '#server/db/schema/rounds.ts';
+import { fail } from '#server/core/httpProblem.ts';
+import { letterTo } from '#server/core/email.ts';
+import { createdColumns, onlyRow } from '../shared/changes.ts';
+import type { SentKind } from './emailLimits.ts';
+import { mailText } from '#server/core/messages.ts';
+import { greetingOf, holdersOf } from './recipients.ts';
+import type { Holder, Recipient } from './recipients.ts';
+import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
+import type { Mail } from '#server/core/ports.ts';
+
+/**
+ * Returns the due date of a plan's round: for a running round, counted from the round before it; otherwise the due date of the next one.
+ * The first day of the running round's month, which screens show, is not a due date. [PLAN-32, PLAN-33]
+ */
+async function dueOf(
+  db: Database,
+  { plan, schedule, newest }: RoundPlanningRow,
+  now: string,
+): Promise<string> {
+  const due = (lastRun: string | null, ends = schedule.ends) =>
+    nextRunDate({ ...schedule, ends, lastRun, activeHistory: null }) ?? fail('plan_ended');
+  if (!newest || newest.done !== null) {
+    if (hasEnded(schedule, new Date(now))) fail('plan_ended');
+    return due(newest?.created ?? null);
+  }
+  const { created, roundPlanningId } = roundHistories;
+  const [before] = await db
+    .select({ created })
+    .from(roundHistories)
+    .where(and(eq(roundPlanningId, plan.id), lt(created, newest.created)))
+    .orderBy(desc(created))
+    .limit(1);
+  // A running round must be finished even after the plan's end.
+  return due(before?.created ?? null, null);
+}
+
+/** Returns the recipients of a plan's reminder: holders of its responsible role or one of its executor roles. */
+export async function planRecipients(db: Database, { plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+  return holdersOf(db, plan.roleId === null ? roleIds : [plan.roleId, ...roleIds], plan.customerId);
+}
+
+const roundTexts = {
+  next: { coming: 'round_text', late: 'round_text_late' },
+  running: { coming: 'round_text_running', late: 'round_text_running_late' },
+} as const;
+
+/** Builds the reminders of a plan, one e-mail per recipient in the recipient's language and time zone. */
+export async function planLetters(
+  db: Database,
+  row: RoundPlanningRow,
+  { recipients, publicUrl, now }: { recipients: readonly Recipient[]; publicUrl: string; now: string },
+): Promise<Mail[]> {
+  const { plan, newest, customerName } = row;
+  const due = await dueOf(db, row, now);
+  const texts = newest?.done === null ? roundTexts.running : roundTexts.next;
+  return recipients.map((recipient) => {
+    const { name, email, language, timeZone } = recipient;
+    const dayOf = (moment: string) => dayIn(moment, timeZone);
+    const link = `${publicUrl}/#/${language}/startround/${plan.id}`;
+    const values = {
+      greeting: greetingOf(recipient),
+      plan: plan.name,
+      customer: customerName,
+      due: dayOf(due),
+      started: dayOf(newest?.created ?? now),
+      link,
+    };
+    const text = dayOf(due) < dayOf(now) ? texts.late : texts.coming;
+    return letterTo(
+      { name, address: email },
+      {
+        language,
+        subject: mailText('round_subject', language, values),
+        text: mailText(text, language, values),
+        links: [link],
+      },
+    );
+  });
+}
+
+/** Log entry of e-mails: their subject, their customer and their number. `senderId` is null for e-mails that the backend sends itself. */
+export interface MailNote {
+  kind: SentKind | 'reminder';
+  targetId: number | null;
+  customerId: number;
+  senderId: number | null;
+  recipients: number;
+}
+
+/** Records that e-mails were sent; returns the record's id. */
+export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
+  const noted = tx.insert(sentMails).values({ ...mail, ...createdColumns(now) });
+  return onlyRow(await noted.returning({ id: sentMails.id })).id;
+}

@@ -1,0 +1,65 @@
+import { and, inArray, lte, sql } from 'drizzle-orm';
+import { later } from '#server/core/clock.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { promptNotices } from '#server/db/schema/promptNotifications.ts';
+import { flawWordsIn } from '../flaws/flawWords.ts';
+import type { PromptKind } from '../flaws/promptNotices.ts';
+import { keepLetters, sendLeftBehind } from '../emails/emailQueue.ts';
+import { personsOf } from '../emails/recipients.ts';
+import type { Holder } from '../emails/recipients.ts';
+import { noteMails } from '../emails/reminders.ts';
+import { promptLetter } from './promptLetter.ts';
+import { flawsToTell, reportsToTell } from './promptRecipients.ts';
+
+type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'tokens' | 'isStopping'>;
+
+/** Debounce of notifications, in minutes, so that several actions in a row give one e-mail. */
+const quietMinutes = 3;
+
+/**
+ * Queues an e-mail for each recipient of the queued notifications, once the oldest is `quietMinutes` old, and sends it. Notifications are
+ * deleted in the transaction that queues their e-mails, so that each is sent once, on however many servers this runs. [LIFE-406]
+ */
+export async function sendPromptNews(services: Sending): Promise<void> {
+  const { db, clock, settings } = services;
+  const now = clock();
+  const isQuiet = lte(promptNotices.created, later(now, { minutes: -quietMinutes }));
+  if ((await db.$count(promptNotices, isQuiet)) === 0) return;
+  await db.transaction(async (tx) => {
+    // A second server waits here for the first, and then finds no notifications.
+    const taken = await tx
+      .delete(promptNotices)
+      .where(sql`exists (select 1 from ${promptNotices} where ${isQuiet})`)
+      .returning();
+    const ofFlaws = taken.flatMap(({ kind, flawId, actorId }) =>
+      flawId === null ? [] : [{ kind: kind as PromptKind, targetId: flawId, actorId }],
+    );
+    const ofReports = taken.flatMap(({ faultReportId, actorId }) =>
+      faultReportId === null ? [] : [{ kind: 'report' as const, targetId: faultReportId, actorId }],
+    );
+    const flaws = Map.groupBy(await flawsToTell(tx, ofFlaws), ({ userId }) => userId);
+    const reports = Map.groupBy(await reportsToTell(tx, ofReports), ({ userId }) => userId);
+    for (const holder of await wantedHolders(tx, [...new Set([...flaws.keys(), ...reports.keys()])])) {
+      const { userId, language } = holder;
+      const say = await flawWordsIn(tx, language);
+      const letter = promptLetter(holder, {
+        flaws: (flaws.get(userId) ?? []).map(say),
+        reports: reports.get(userId)?.length ?? 0,
+        publicUrl: settings.publicUrl,
+      });
+      const note = { kind: 'reminder', targetId: null, senderId: null, recipients: 1 } as const;
+      const noteId = await noteMails(tx, { ...note, customerId: holder.customerId }, now.toISOString());
+      await keepLetters(tx, noteId, { letters: [letter], now: now.toISOString() });
+    }
+  });
+  await sendLeftBehind(services);
+}
+
+/** Returns the people who haven't turned off these e-mails. [LIFE-408] */
+async function wantedHolders(db: Database, ids: readonly number[]): Promise<Holder[]> {
+  if (ids.length === 0) return [];
+  const isOff = sql`exists (select 1 from reminder_settings s where s.user_id = ${users.id} and (s.stopped or s.prompt_stopped))`;
+  return personsOf(db, and(inArray(users.id, [...ids]), sql`not ${isOff}`));
+}

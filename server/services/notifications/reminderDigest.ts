@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { calls } from '#contract/calls.ts';
+import { escalationDays } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import { dayIn } from '#domain/dates.ts';
+import type { reminderDigests } from '#server/db/schema/notifications.ts';
+import { reminderNotices } from '#server/db/schema/notifications.ts';
+import { letterTo } from '#server/core/email.ts';
+import { mailText } from '#server/core/messages.ts';
+import type { Mail } from '#server/core/ports.ts';
+import type { Services } from '#server/core/services.ts';
+import { flawsInLetter } from './flawNotices.ts';
+import { officeWorkInLetter, readOfficeWork } from './officeWork.ts';
+import type { OfficeWork } from './officeWork.ts';
+import { messageIdOf } from '../emails/emailQueue.ts';
+import { greetingOf } from '../emails/recipients.ts';
+import { countDueServices } from '../maintenance/serviceCounts.ts';
+import type { DueNotice, WantedReminder } from './wantedReminders.ts';
+
+type Digest = typeof reminderDigests.$inferSelect;
+
+const keyOf = (kind: string, planId: number, due: string) => `${kind} ${planId} ${Date.parse(due)}`;
+
+/**
+ * Builds a person's digest from current data: its queued content, plus earlier items that are still open, and the flaws that the person is
+ * responsible for. Undefined when none of the queued items is due any more.
+ */
+export async function digestLetter(
+  { db, settings, tokens, clock }: Pick<Services, 'db' | 'settings' | 'tokens' | 'clock'>,
+  digest: Digest,
+  wanted: WantedReminder | undefined,
+): Promise<Mail | undefined> {
+  if (!wanted) return undefined;
+  const { holder, notices, flaws, work } = wanted;
+  const storedNotices = await db
+    .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
+    .from(reminderNotices)
+    .where(eq(reminderNotices.digestId, digest.id));
+  const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
+  const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
+  const fresh = notices.filter(isNew);
+  if (fresh.length === 0 && !flaws.some((flaw) => flaw.isNew) && !work?.isNew) return undefined;
+  const { language, name, email, timeZone } = holder;
+  const { publicUrl } = settings;
+  const stopToken = await tokens.signAddress('reminders', String(holder.userId));
+  const stop = `${publicUrl}/#/${language}/stop-reminders/${stopToken}`;
+  const settingsLink = `${publicUrl}/#/${language}/reminders`;
+  const linkOf = ({ row }: DueNotice) => `${publicUrl}/#/${language}/startround/${row.plan.id}`;
+  const lineOf = (notice: DueNotice) =>
+    mailText('digest_line', language, {
+      due: dayIn(notice.due, timeZone),
+      plan: notice.row.plan.name,
+      place: placeOf(notice),
+      link: linkOf(notice),
+    });
+  const part = (key: 'digest_due' | 'digest_still' | 'digest_above', some: readonly DueNotice[]) =>
+    some.length === 0
+      ? []
+      : [[mailText(key, language, { days: escalationDays }), ...some.map(lineOf)].join('\n')];
+  const flawPart = await flawsInLetter(db, flaws, { language, publicUrl });
+  const now = clock().toISOString();
+  const officePart = officeWorkInLetter(
+    work ?? (await readOfficeWork(db, holder.userId, { now, since: now })),
+    { language, publicUrl },
+  );
+  const due = fresh.filter(({ kind }) => kind === 'due');
+  const above = notices.filter(({ kind }) => kind === 'above');
+  const servicePart = servicesInLetter(
+    await countDueServices(db, holder.userId, now),
+    `${publicUrl}/#/${language}/services`,
+    language,
+  );
+  const text = [
+    mailText('digest_start', language, { greeting: greetingOf(holder) }),
+    ...part('digest_due', due),
+    ...part(
+      'digest_still',
+      notices.filter((notice) => notice.kind === 'due' && !isNew(notice)),
+    ),
+    ...part('digest_above', above),
+    ...flawPart.paragraphs,
+    ...officePart.paragraphs,
+    ...servicePart.paragraphs,
+    mailText('digest_end', language, { settings: settingsLink, stop }),
+  ];
+  const subject = subjectOf({ due: due.length, above: above.length, flaws: flaws.length });
+  const count = due.length || above.length || flaws.length || workCount(work);
+  const letter = letterTo(
+    { name, address: email },
+    {
+      language,
+      subject: mailText(`${subject}_${count === 1 ? 'one' : 'other'}`, language, { count }),
+      text: `${text.join('\n\n')}\n`,
+      links: [
+        ...notices.map(linkOf),
+        ...flawPart.links,
+        ...officePart.links,
+        ...servicePart.links,
+        settingsLink,
+        stop,
+      ],
+    },
+  );
+  const unsubscribe = `${publicUrl}/api/${calls.unsubscribe.path.replace('{token}', stopToken)}`;
+  return { ...letter, unsubscribe, messageId: messageIdOf(digest, publicUrl) };
+}
+
+/** Returns the key of the subject, by the first kind of content that exists. */
+function subjectOf({ due, above, flaws }: Record<'due' | 'above' | 'flaws', number>) {
+  if (due > 0) return 'digest_subject';
+  if (above > 0) return 'digest_subject_late';
+  return flaws > 0 ? 'digest_subject_flaws' : 'digest_subject_office';
+}
+
+const workCount = (work: OfficeWork | null): number => (work ? work.reports + work.toCheck : 0);
+
+const servicesTexts = { overdue: 'digest_services_overdue', month: 'digest_services_month' };
+
+/** Returns the counts of a person's services that are overdue or due this month, each with the list that it links to. */
+function servicesInLetter(
+  counts: Awaited<ReturnType<typeof countDueServices>>,
+  address: string,
+  language: Language,
+): { paragraphs: string[]; links: string[] } {
+  const told = (['overdue', 'month'] as const).flatMap((due) => {
+    const [count, link] = [counts?.[due] ?? 0, `${address}?due=${due}`];
+    const text = `${servicesTexts[due]}_${count === 1 ? 'one' : 'other'}`;
+    return count === 0 ? [] : [{ link, line: mailText(text, language, { count, link }) }];
+  });
+  if (told.length === 0) return { paragraphs: [], links: [] };
+  const lines = [mailText('digest_services', language), ...told.map(({ line }) => line)];
+  return { paragraphs: [lines.join('\n')], links: told.map(({ link }) => link) };
+}
+
+const placeOf = ({ row }: DueNotice): string =>
+  [...row.buildings.map((building) => building.name).slice(0, 3), row.customerName].join(', ');

@@ -1,0 +1,222 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { escalationDays } from '#contract/constants.ts';
+import { can, reachOf } from '#domain/can.ts';
+import { dayIn, daysBetweenIn } from '#domain/dates.ts';
+import { comingPlans } from '#domain/plans/planOverview.ts';
+import type { Database } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
+import { reminderSettings } from '#server/db/schema/notifications.ts';
+import { roundPlannings } from '#server/db/schema/plans.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import { later } from '#server/core/clock.ts';
+import { plannedOf } from '../plans/duePlans.ts';
+import { holdersOf, personsOf } from '../emails/recipients.ts';
+import type { Holder } from '../emails/recipients.ts';
+import type { RoundPlanningRow } from '../plans/roundPlannings.ts';
+import { selectRoundPlannings } from '../plans/roundPlannings.ts';
+import { flawNotices, lastLetters } from './flawNotices.ts';
+import { officePeople, readOfficeWork } from './officeWork.ts';
+import type { OfficeWork } from './officeWork.ts';
+import type { FlawNotice, ReminderChoice } from './flawNotices.ts';
+import { usualReminders } from '../emails/reminderSettings.ts';
+
+/** Reason for reminding a user of a plan: holding one of its roles (`due`), or a late round below the user's level (`above`). */
+export type NoticeKind = 'due' | 'above';
+
+/** Due date in a reminder. */
+export interface DueNotice {
+  kind: NoticeKind;
+  due: string;
+  row: RoundPlanningRow;
+}
+
+/** Content of a user's reminder today, whether already sent or not, the earliest first. */
+export interface WantedReminder {
+  holder: Holder;
+  /** User's local day, YYYY-MM-DD. */
+  day: string;
+  /** False on weekdays other than the user's choice. */
+  isToday: boolean;
+  notices: DueNotice[];
+  /** Flaws that the user is responsible for, if they belong in the e-mail. */
+  flaws: readonly FlawNotice[];
+  /** Pending office work, if any of it is new. */
+  work: OfficeWork | null;
+}
+
+/** Returns 1 for Monday to 7 for Sunday. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/**
+ * Returns the due dates to remind each user of: holders of the plans' roles, as many days ahead as each chose, of overdue plans even if the
+ * plan's reminders are off; and for rounds more than `escalationDays` late, the users who plan rounds at the nearest level above. A running
+ * round that isn't late isn't due. The same e-mail lists the flaws that a user is responsible for.
+ */
+export async function wantedReminders(db: Database, now: Date): Promise<Map<number, WantedReminder>> {
+  const wanted = and(eq(roundPlannings.deleted, false), eq(roundPlannings.active, true));
+  const rows = await selectRoundPlannings(db).where(wanted);
+  const byId = new Map(rows.map((row) => [row.plan.id, row]));
+  const planned = rows.map(({ plan, schedule, newest }) =>
+    plannedOf(
+      {
+        ...plan,
+        ...schedule,
+        lastRun: newest?.created ?? null,
+        done: newest?.done ?? null,
+        expires: newest?.expires ?? null,
+      },
+      now.toISOString(),
+    ),
+  );
+  const settings = await readSettings(db);
+  const people = new People(db);
+  const found = new Map<number, WantedReminder>();
+  const tell = (holder: Holder, notice: DueNotice) => {
+    const { stopped, weekday, leadDays, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    // A plan whose reminders are off is included once it is overdue.
+    const isDue =
+      notice.kind === 'due'
+        ? notice.row.plan.sendMessage
+          ? dayIn(notice.due, timeZone) <= dayIn(later(now, { days: leadDays }), timeZone)
+          : dayIn(notice.due, timeZone) < day
+        : daysBetweenIn(timeZone, notice.due, now) > escalationDays;
+    if (stopped || !isDue) return;
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    const known = found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [], work: null };
+    known.notices.push(notice);
+    found.set(holder.userId, known);
+  };
+  for (const { plan, due, standing } of comingPlans(planned, now)) {
+    const row = byId.get(plan.id);
+    if (!row || standing === 'ongoing') continue;
+    for (const holder of await people.holding(row)) tell(holder, { kind: 'due', due, row });
+    // Not late enough in any time zone: the levels above needn't be looked up.
+    if (Date.parse(due) > Date.parse(later(now, { days: -escalationDays }))) continue;
+    for (const holder of await people.above(row.plan.customerId)) tell(holder, { kind: 'above', due, row });
+  }
+  for (const { holder, flaws } of await flawNotices(db, settings, now)) {
+    if (flaws.length === 0) continue;
+    const { weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    found.set(holder.userId, {
+      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], work: null }),
+      flaws,
+    });
+  }
+  await addOfficeWork(db, { settings, found, now });
+  return found;
+}
+
+/** Adds people with new office work since their last e-mail. */
+async function addOfficeWork(
+  db: Database,
+  {
+    settings,
+    found,
+    now,
+  }: {
+    settings: ReadonlyMap<number, ReminderChoice>;
+    found: Map<number, WantedReminder>;
+    now: Date;
+  },
+): Promise<void> {
+  const sinceOf = await lastLetters(db, now);
+  for (const holder of await officePeople(db, now)) {
+    const { stopped, weekday, timeZone } = settings.get(holder.userId) ?? usualReminders;
+    const day = dayIn(now, timeZone);
+    const isToday = weekday === null || weekday === weekdayOf(day);
+    if (stopped || !isToday) continue;
+    const since = sinceOf(holder.userId, day);
+    const work = await readOfficeWork(db, holder.userId, { now: now.toISOString(), since });
+    if (!work?.isNew) continue;
+    found.set(holder.userId, {
+      ...(found.get(holder.userId) ?? { holder, day, isToday, notices: [], flaws: [] }),
+      work,
+    });
+  }
+}
+
+async function readSettings(db: Database): Promise<Map<number, ReminderChoice>> {
+  const { userId, weekday, leadDays, stopped, timeZone } = reminderSettings;
+  const rows = await db.select({ userId, weekday, leadDays, stopped, timeZone }).from(reminderSettings);
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** Looks up the users to remind; caches results by roles and levels. */
+class People {
+  private readonly db: Database;
+  private readonly byRoles = new Map<string, Promise<Holder[]>>();
+  private readonly byLevel = new Map<number, Promise<Holder[]>>();
+  private readonly byCompany = new Map<number, Promise<Holder[]>>();
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  holding({ plan, roleIds }: RoundPlanningRow): Promise<Holder[]> {
+    const ids = plan.roleId === null ? roleIds : [plan.roleId, ...roleIds];
+    const key = [plan.customerId, ...[...new Set(ids)].toSorted((a, b) => a - b)].join();
+    const asked = this.byRoles.get(key) ?? holdersOf(this.db, ids, plan.customerId);
+    this.byRoles.set(key, asked);
+    return asked;
+  }
+
+  above(customerId: number): Promise<Holder[]> {
+    const asked = this.byLevel.get(customerId) ?? this.findAbove(customerId);
+    this.byLevel.set(customerId, asked);
+    return asked;
+  }
+
+  /** Returns the users who plan rounds at the nearest level above that has any; above the root, those at the company. */
+  private async findAbove(customerId: number): Promise<Holder[]> {
+    const { companyId, nearest } = await peopleAbove(this.db, customerId);
+    if (nearest.length > 0 || companyId === null) return nearest;
+    const asked = this.byCompany.get(companyId) ?? peopleOfCompany(this.db, companyId);
+    this.byCompany.set(companyId, asked);
+    return asked;
+  }
+}
+
+async function peopleAbove(
+  db: Database,
+  customerId: number,
+): Promise<{ companyId: number | null; nearest: Holder[] }> {
+  const [own] = await db
+    .select({ path: customers.path, companyId: customers.companyId })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!own) return { companyId: null, nearest: [] };
+  const above = own.path
+    .split('/')
+    .filter(Boolean)
+    .map(Number)
+    .filter((id) => id !== customerId);
+  const plans = (level: number) => can({ level, licences: [] }, 'roundplannings_edit');
+  const people = await db
+    .select({ id: users.id, level: users.accessLevel, path: customers.path })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(
+      and(eq(users.deleted, false), eq(users.companyId, own.companyId), inArray(users.customerId, above)),
+    )
+    .orderBy(desc(sql`length(${customers.path})`));
+  const planning = people.filter(({ level }) => plans(level));
+  const ids = planning.filter(({ path }) => path === planning[0]?.path).map(({ id }) => id);
+  return { companyId: own.companyId, nearest: await holdersById(db, ids) };
+}
+
+async function peopleOfCompany(db: Database, companyId: number): Promise<Holder[]> {
+  const people = await db
+    .select({ id: users.id, level: users.accessLevel })
+    .from(users)
+    .where(and(eq(users.deleted, false), eq(users.companyId, companyId)));
+  const ids = people
+    .filter(({ level }) => reachOf({ level, licences: [] }) === 'company')
+    .map(({ id }) => id);
+  return holdersById(db, ids);
+}
+
+const holdersById = async (db: Database, ids: readonly number[]): Promise<Holder[]> =>
+  ids.length === 0 ? [] : personsOf(db, inArray(users.id, [...ids]));

@@ -1,0 +1,53 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { CallName } from '#contract/calls.ts';
+import type { NamedPerson } from '#contract/envelope.ts';
+import type { Call } from '#server/core/call.ts';
+import { users } from '#server/db/schema/users.ts';
+
+/** API fields that contain a person's e-mail address. */
+const personFields: ReadonlySet<string> = new Set([
+  'userName',
+  'performer',
+  'doneBy',
+  'handedOverBy',
+  'decidedBy',
+]);
+
+/** Adds the addresses in the person fields of a response to `emails`; records of people contain the names themselves. */
+export function collectEmails(value: unknown, emails: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const each of value) collectEmails(each, emails);
+    return;
+  }
+  if (typeof value !== 'object' || value === null || 'firstName' in value) return;
+  for (const [field, content] of Object.entries(value)) {
+    if (typeof content === 'object') collectEmails(content, emails);
+    else if (typeof content === 'string' && personFields.has(field) && content.includes('@'))
+      emails.add(content);
+  }
+}
+
+type Asking = Pick<Call<CallName>, 'db' | 'scope' | 'caller'>;
+
+/** Returns the names for e-mail addresses, of the caller and of people whom the caller may see. [LIFE-306] */
+export async function readNames(
+  { db, scope, caller }: Asking,
+  emails: ReadonlySet<string>,
+): Promise<NamedPerson[]> {
+  if (emails.size === 0) return [];
+  const isSeen = or(eq(users.id, caller.userId ?? 0), scope.ownCustomers(users.customerId));
+  // One parameter for any number of addresses: a statement takes at most 65,535 parameters.
+  const isNamed = sql`${users.email} in (select jsonb_array_elements_text(${JSON.stringify([...emails])}::jsonb))`;
+  const rows = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(isNamed, isSeen))
+    .orderBy(users.id);
+  return rows.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }));
+}
+
+/** Returns the name for an e-mail address, or the address if the caller may not see its person. */
+export async function nameBehind(asking: Asking, email: string): Promise<string> {
+  const names = await readNames(asking, new Set([email]));
+  return names.at(-1)?.name ?? email;
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Permission } from '#contract/users/permissions.ts';
+import type { Database } from '#server/db/client.ts';
+import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
+import { customerLinks, users } from '#server/db/schema/users.ts';
+import { customers } from '#server/db/schema/tenants.ts';
+import type { RequestContext } from '#server/core/authorise.ts';
+import { authorise } from '#server/core/authorise.ts';
+import { fail } from '#server/core/httpProblem.ts';
+
+/**
+ * Returns the condition for people whose home is the customer and people linked to it; without a customer for people of the company;
+ * without both for all in scope. Always limited to the caller's own scope. [USER-41]
+ */
+export function isIncluded(
+  { db, scope }: RequestContext,
+  { customerId, companyId }: { customerId?: number | undefined; companyId?: number | undefined },
+): SQL | undefined {
+  const linkedTo = (which: SQL | undefined) =>
+    db
+      .select({ id: customerLinks.userId })
+      .from(customerLinks)
+      .innerJoin(customers, eq(customers.id, customerLinks.customerId))
+      .where(and(scope.ownCustomers(customerLinks.customerId), which));
+  const own = scope.ownCustomers(users.customerId);
+  if (customerId !== undefined) {
+    const linked = linkedTo(eq(customerLinks.customerId, customerId));
+    return or(and(own, eq(users.customerId, customerId)), inArray(users.id, linked));
+  }
+  if (companyId !== undefined) {
+    const linked = linkedTo(eq(customers.companyId, companyId));
+    return or(and(own, eq(users.companyId, companyId)), inArray(users.id, linked));
+  }
+  return or(own, inArray(users.id, linkedTo(undefined)));
+}
+
+/** Columns of a level that linking needs. */
+export interface LinkTarget {
+  id: number;
+  companyId: number;
+  rootId: number;
+  path: string;
+}
+
+/** Returns the customer of a link request, in the caller's own scope. @throws HttpProblem invalid_reference */
+export async function linkTarget({ db, scope }: RequestContext, customerId: number): Promise<LinkTarget> {
+  const { id, companyId, rootId, path } = customers;
+  const [target] = await db
+    .select({ id, companyId, rootId, path })
+    .from(customers)
+    .where(and(eq(id, customerId), scope.ownCustomers(id)))
+    .limit(1);
+  return target ?? fail('invalid_reference', 'customerId');
+}
+
+/**
+ * Returns the permission for a link to this customer: within the caller's own root, within the company, or anywhere.
+ * [PERM-14, PERM-25, PERM-44]
+ */
+export function linkingRight(
+  caller: { rootId: number; companyId: number },
+  target: { rootId: number; companyId: number },
+): Permission {
+  if (target.rootId === caller.rootId) return 'users_link_within_own_root';
+  return target.companyId === caller.companyId ? 'users_link_within_company' : 'users_link';
+}
+
+/**
+ * Fails unless the caller may link users to this customer.
+ * @throws HttpProblem right_missing
+ */
+export async function authoriseLinking(asking: RequestContext, target: LinkTarget): Promise<void> {
+  await authorise(asking, linkingRight(asking.caller, target));
+}
+
+/** Removes a link with its roles, and connections to buildings at the customer that neither home nor another link covers. [USER-48] */
+export async function removeLink(
+  tx: Database,
+  link: { id: number; userId: number; customerId: number },
+): Promise<void> {
+  const { userId } = link;
+  const connected = await tx
+    .select({ id: buildingUsers.id, path: customers.path })
+    .from(buildingUsers)
+    .innerJoin(buildings, eq(buildings.id, buildingUsers.buildingId))
+    .innerJoin(customers, eq(customers.id, buildings.customerId))
+    .where(eq(buildingUsers.userId, userId));
+  await tx.delete(customerLinks).where(eq(customerLinks.id, link.id));
+  const lost = await tx
+    .select({ path: customers.path })
+    .from(customers)
+    .where(eq(customers.id, link.customerId));
+  const kept = await tx
+    .select({ path: customers.path })
+    .from(customers)
+    .where(
+      or(
+        inArray(customers.id, tx.select({ id: users.customerId }).from(users).where(eq(users.id, userId))),
+        inArray(
+          customers.id,
+          tx
+            .select({ id: customerLinks.customerId })
+            .from(customerLinks)
+            .where(eq(customerLinks.userId, userId)),
+        ),
+      ),
+    );
+  const isBelow = (path: string, tops: readonly { path: string }[]) =>
+    tops.some((top) => path.startsWith(top.path));
+  const gone = connected.filter(({ path }) => isBelow(path, lost) && !isBelow(path, kept));
+  if (gone.length > 0)
+    await tx.delete(buildingUsers).where(
+      inArray(
+        buildingUsers.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,30 @@
+import type { Step } from '#domain/drawings/edits.ts';
+
+/** Step that was saved outside the editor, with the ids given to its records. */
+export interface PlacedStep {
+  mapId: number;
+  step: Step;
+  ids: Readonly<Record<string, number>>;
+}
+
+const placed = new Map<number, PlacedStep[]>();
+
+/** Stores a step for the drawing's editor, which offers to undo it once it is opened. */
+export const keepPlaced = (one: PlacedStep): void => {
+  placed.set(one.mapId, [...(placed.get(one.mapId) ?? []), one]);
+};
+
+/** Removes a step that was undone. */
+export const dropPlaced = ({ mapId, step }: PlacedStep): void => {
+  placed.set(
+    mapId,
+    (placed.get(mapId) ?? []).filter((one) => one.step.id !== step.id),
+  );
+};
+
+/** Returns the steps placed on a drawing in the meantime; each is returned once. */
+export const takePlaced = (mapId: number): readonly PlacedStep[] => {
+  const found = placed.get(mapId) ?? [];
+  placed.delete(mapId);
+  return found;
+};

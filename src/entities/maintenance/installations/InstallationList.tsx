@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTool, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteDialog } from '#components/feedback/DeleteDialog.tsx';
+import type { RowAction } from '#components/table/dataTableTypes.ts';
+import { ListView } from '#components/table/ListView.tsx';
+import { useListAddress } from '#components/table/useListAddress.ts';
+import { binDays } from '#contract/constants.ts';
+import type { Installation } from '#contract/maintenance/service.ts';
+import { pagesOf } from '#platform/calls/fetchAllPages.ts';
+import { refetchOnMount } from '#store/refetchOnMount.ts';
+import { usePermissionThere } from '#entities/customers/useCustomerPrincipal.ts';
+import { useMayHave } from '#entities/session/useMayHave.ts';
+import { ServicesPart } from '../ui/ServicesPart.tsx';
+import { useDeleteInstallationMutation, useListInstallationsQuery } from '../servicesApi.ts';
+import { InstallationBin } from './InstallationBin.tsx';
+import { InstallationForm } from './InstallationForm.tsx';
+import { useInstallationColumns } from './useInstallationColumns.ts';
+
+export type InstallationListProps = {
+  buildingId: number;
+  floors: readonly { id: number; name: string }[];
+};
+
+type Open = { kind: 'add' | 'bin' } | { kind: 'edit' | 'delete' | 'services'; row: Installation };
+const iconSize = 18;
+
+/** Technical installations of a building, with their services. */
+export const InstallationList = ({ buildingId, floors }: InstallationListProps) => {
+  const { t } = useTranslation(['services', 'buildings']);
+  const columns = useInstallationColumns();
+  const mayEdit = usePermissionThere('floor_areas_edit');
+  const hasBin = useMayHave('listDeletedInstallations') && mayEdit;
+  const [open, setOpen] = useState<Open | null>(null);
+  const [remove] = useDeleteInstallationMutation();
+  const list = useListAddress({ id: 'installations', prefix: 'installations', orders: ['Name', 'Type'] });
+  const query = { buildingId, name: list.search || null, ...list.paging };
+  const installations = useListInstallationsQuery(query, refetchOnMount);
+  const close = () => setOpen(null);
+  const actionsOf = (row: Installation): RowAction[] => [
+    {
+      id: 'services',
+      label: t('installations.services', { name: row.name }),
+      icon: <IconTool size={iconSize} aria-hidden />,
+      onSelect: () => setOpen({ kind: 'services', row }),
+    },
+    ...(mayEdit
+      ? [
+          {
+            id: 'edit',
+            label: t('installations.edit', { name: row.name }),
+            icon: <IconPencil size={iconSize} aria-hidden />,
+            onSelect: () => setOpen({ kind: 'edit', row }),
+          },
+          {
+            id: 'delete',
+            label: t('installations.delete', { name: row.name }),
+            isDanger: true,
+            icon: <IconTrash size={iconSize} aria-hidden />,
+            onSelect: () => setOpen({ kind: 'delete', row }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ListView<Installation>
+        caption={t('installations.title')}
+        list={list}
+        query={installations}
+        scope={buildingId}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        searchLabel={t('installations.search')}
+        isPart
+        emptyText={t('installations.empty')}
+        missingRight={mayEdit ? undefined : t('installations.right')}
+        add={mayEdit ? { label: t('installations.add'), onAdd: () => setOpen({ kind: 'add' }) } : undefined}
+        fetchPage={pagesOf('listInstallations', query)}
+        tools={
+          hasBin ? (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={iconSize} aria-hidden />}
+              onClick={() => setOpen({ kind: 'bin' })}
+            >
+              {t('buildings:bin.open')}
+            </Button>
+          ) : undefined
+        }
+        onRowOpen={(row) => setOpen({ kind: 'services', row })}
+        rowActions={actionsOf}
+        columns={columns}
+      />
+      {open?.kind === 'add' || open?.kind === 'edit' ? (
+        <InstallationForm
+          buildingId={buildingId}
+          floors={floors}
+          installation={open.kind === 'edit' ? open.row : null}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'bin' ? <InstallationBin buildingId={buildingId} onClose={close} /> : null}
+      {open?.kind === 'delete' ? (
+        <DeleteDialog name={open.row.name} losses={[]} onDelete={() => remove(open.row.id)} onClose={close}>
+          <p>{t('installations.delete_text')}</p>
+          {hasBin ? <p>{t('buildings:delete.bin', { days: binDays })}</p> : null}
+        </DeleteDialog>
+      ) : null}
+      {open?.kind === 'services' ? (
+        <ServicesPart
+          title={t('installations.services', { name: open.row.name })}
+          of={{ installationId: open.row.id }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};

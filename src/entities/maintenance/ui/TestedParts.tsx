@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { RelativeDate } from '#components/text/RelativeDate.tsx';
+import type { InstallationPart } from '#contract/maintenance/service.ts';
+import { partState } from '#domain/maintenance/testedParts.ts';
+import { now } from '#platform/time/clock.ts';
+import classes from './servicesPart.module.css';
+
+const marks = { overdue: 'flaw', never: 'unchecked' } as const;
+
+/** Parts of an installation with the day of their last test. */
+export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) => {
+  const { t } = useTranslation('services');
+  return (
+    <section aria-label={t('installations.parts')}>
+      <h3 className={classes.heading}>{t('installations.parts')}</h3>
+      <ul className={classes.list}>
+        {parts.map(({ id, name, floorName, tested }) => {
+          const state = partState({ tested }, now());
+          return (
+            <li key={id} className={classes.row}>
+              <strong>{name}</strong>
+              {floorName === null ? null : <span className={classes.faint}>{floorName}</span>}
+              {tested ? (
+                <span>
+                  {t('parts.tested')} <RelativeDate date={tested} />
+                </span>
+              ) : null}
+              {state === 'tested' ? null : <StateChip state={marks[state]}>{t(`parts.${state}`)}</StateChip>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SidePanel } from '#components/forms/SidePanel.tsx';
+import { StateChip } from '#components/marks/StateChip.tsx';
+import { FactList } from '#components/text/FactList.tsx';
+import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
+import { flawEnd } from '#domain/flaws/severity.ts';
+import { pathTo } from '#platform/paths.ts';
+import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
+import { formatDate, formatMoment } from '#platform/time/dates.ts';
+import classes from './contractorLinks.module.css';
+
+type LinkPanelProps = {
+  link: ContractorLink;
+  /** Handler; missing if the backend doesn't support it, and once the link was ended. */
+  onRenew?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Panel of a contractor's link with its flaws, each linking to its panel. [LIFE-405] */
+export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
+  const { t } = useTranslation(['contractorLinks', 'flaws']);
+  const { opened, openings, ended, ends } = link;
+  const flaws = link.flaws.map((flaw) => ({ ...flaw, flawTypeId: flaw.flawTypeId ?? null, measure: '' }));
+  const say = useFlawWords(flaws);
+  return (
+    <SidePanel
+      isOpen
+      title={link.name}
+      onClose={onClose}
+      footer={onRenew ? <Button onClick={onRenew}>{t('renew')}</Button> : undefined}
+    >
+      <FactList
+        facts={[
+          { term: t('columns.email'), text: link.email },
+          { term: t('columns.ends'), text: ended ? formatDate(ended) : ends.slice(0, 10) },
+          {
+            term: t('columns.opened'),
+            text: opened ? t('opened', { when: formatMoment(opened), count: openings }) : t('never'),
+          },
+          { term: t('columns.by'), text: link.createdByName },
+          { term: t('columns.message'), text: link.message, isWide: true },
+        ]}
+      />
+      <h3 className={classes.heading}>{t('columns.flaws')}</h3>
+      {link.flaws.length === 0 ? <p>{t('no_flaws')}</p> : null}
+      <ul className={classes.flaws}>
+        {flaws.map(say).map((flaw) => (
+          <li key={flaw.id}>
+            <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
+              {t(`flaws:state.${flaw.done === null ? 'open' : flawEnd(flaw)}`)}
+            </StateChip>
+            <Anchor
+              component={Link}
+              to={pathTo('work', {}, { query: { customer: link.customerId, flaw: flaw.id } })}
+            >
+              {flaw.name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,60 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Fold } from '#components/fold/Fold.tsx';
+import type { CopiedKind } from '#contract/templates/copy.ts';
+import type { SetUpKind } from '#contract/templates/setUpKinds.ts';
+import { setUpRights } from '#domain/templates/setUpRights.ts';
+import classes from './setUp.module.css';
+
+type KindPreviewProps = {
+  kind: SetUpKind;
+  /** Records that would be created; undefined while the kind isn't selected, or not loaded yet. */
+  copied: CopiedKind | undefined;
+  isAllowed: boolean;
+  isWanted: boolean;
+  onWant: (isWanted: boolean) => void;
+};
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <Fold title={title} count={names.length} level={3}>
+      <ul className={classes.names}>
+        {names.map((name, index) => (
+          <li key={`${index} ${name}`}>{name}</li>
+        ))}
+      </ul>
+    </Fold>
+  );
+
+/** Row of one kind of a set-up: a checkbox, the number of records that it creates, and their names. */
+export const KindPreview = ({ kind, copied, isAllowed, isWanted, onWant }: KindPreviewProps) => {
+  const { t } = useTranslation(['setUp', 'rights']);
+  const hint = isAllowed
+    ? t(`kind_hints.${kind}`)
+    : t('no_right', { right: t(`rights:${setUpRights[kind].edit}`) });
+  return (
+    <li className={classes.kind}>
+      <div className={classes.kindHead}>
+        <Checkbox
+          label={t(`kinds.${kind}`)}
+          description={hint}
+          checked={isAllowed && isWanted}
+          disabled={!isAllowed}
+          onChange={(event) => onWant(event.currentTarget.checked)}
+        />
+        {copied ? (
+          <span className={classes.count}>
+            {t('counts', { made: copied.made.length, there: copied.there.length })}
+          </span>
+        ) : null}
+      </div>
+      {copied ? (
+        <div className={classes.lists}>
+          <Names title={t('made')} names={copied.made} />
+          <Names title={t('there')} names={copied.there} />
+          <Names title={t('without')} names={copied.without} />
+        </div>
+      ) : null}
+    </li>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
+import type { Flaw, FoundFlaw } from '#contract/flaws/flaw.ts';
+import type { FlawEvent } from '#contract/flaws/flawWork.ts';
+import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
+import type { Backend } from '#tests/support/server/backend.ts';
+
+/** A contractor's link to one of two flaws, with what its sender reads. */
+export async function linkedFlaw(backend: Backend, body: object = {}) {
+  const seed = roundSeed(backend);
+  const made = await seed.plan({ hasDrawing: true });
+  const { Admin, BasicUser } = made.people;
+  const { token } = Admin;
+  const add = async (name: string) => {
+    const asked = { token, body: { name, mapItemId: made.item.id } };
+    return (await backend.ask<Flaw>('POST', 'v1/Flaw', asked)).data;
+  };
+  const flaw = await add('<b>Slangen</b> läcker');
+  const other = await add('Hemlig brist');
+  const said = {
+    customerId: made.level.id,
+    flawIds: [flaw.id],
+    name: 'Rör AB',
+    email: 'ror@example.com',
+    language: 'en',
+    message: 'Ring först',
+    ends: '2026-12-01',
+    ...body,
+  };
+  const key = 'link-key-1';
+  const created = await backend.ask<ContractorLink>('POST', 'v1/ContractorLink', { token, body: said, key });
+  await backend.settled();
+  const address =
+    /http:\/\/localhost:4780(\/contractor\/[\w-]{43})/.exec(backend.mails[0]?.text ?? '')?.[1] ?? '';
+  const links = async (query: object = {}) =>
+    (await backend.ask<ContractorLink[]>('GET', 'v1/ContractorLink', { token, query: { ...query } })).data;
+  const read = async () => (await backend.ask<FoundFlaw>('GET', `v1/Flaw/${flaw.id}`, { token })).data;
+  const events = async () =>
+    (await backend.ask<FlawEvent[]>('GET', 'v1/FlawEvent', { token, query: { flawId: flaw.id } })).data;
+  return { ...made, token, BasicUser, flaw, other, said, key, created, address, links, read, events };
+}

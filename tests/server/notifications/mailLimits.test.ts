@@ -1,0 +1,266 @@
+import { and, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '#server/core/ports.ts';
+import type { AppSettings } from '#server/core/services.ts';
+import { outgoingLetters, sentMails } from '#server/db/schema/records.ts';
+import { passwordResets } from '#server/db/schema/sessions.ts';
+import { flaws } from '#server/db/schema/flaws.ts';
+import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
+import { createTokens } from '#server/services/shared/tokens.ts';
+import { testSecret } from '#tests/support/server/testSecret.ts';
+import { useBackend } from '#tests/support/server/backend.ts';
+import type { Person } from '#tests/support/seeds/seedPeople.ts';
+import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
+
+const state = { isStopping: false };
+const backend = await useBackend({ parts: { isStopping: () => state.isStopping } });
+
+const minutesLater = (minutes: number) => {
+  backend.time.now = new Date(backend.time.now.getTime() + minutes * 60_000);
+};
+
+/** A flaw whose responsible role two people hold. */
+async function house() {
+  const { people, map, level } = await backend.seed.tenant();
+  const role = await backend.seed.role(level);
+  for (const person of [people.BasicUser, people.User]) await backend.seed.hold(person, role);
+  const flawFor = async () => {
+    const flaw = await aFlaw(backend, map);
+    await backend.db.update(flaws).set({ responsible: role.id }).where(eq(flaws.id, flaw.id));
+    return flaw.id;
+  };
+  const remind = async (flawId: number, person: Person = people.Admin) =>
+    backend.ask('POST', `v1/Flaw/SendMail/${flawId}`, { token: person.token, body: {} });
+  return { people, level, flawFor, remind };
+}
+
+describe('a reminder', () => {
+  test('goes out again after minutes at the soonest, and the refusal tells when it was sent', async () => {
+    const { flawFor, remind, people } = await house();
+    const flawId = await flawFor();
+    const sent = backend.time.now.toISOString();
+    expect((await remind(flawId)).status).toBe(200);
+    minutesLater(4);
+    for (const person of [people.Admin, people.CompanyAdmin]) {
+      const again = await remind(flawId, person);
+      expect([again.status, again.codes]).toEqual([429, ['mail_sent_already']]);
+      expect(again.headers.get('retry-after')).toBe('360');
+      expect((JSON.parse(again.text) as { details: unknown }).details).toEqual([{ sent }]);
+    }
+    expect((await remind(await flawFor())).status).toBe(200);
+    minutesLater(7);
+    expect((await remind(flawId)).status).toBe(200);
+    await backend.settled();
+    expect(backend.mails).toHaveLength(6);
+  });
+
+  test('goes out once, however many ask at once', async () => {
+    const { flawFor, remind } = await house();
+    const flawId = await flawFor();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remind(flawId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await backend.settled();
+    expect(backend.mails).toHaveLength(2);
+  });
+
+  test('a reminder without recipients doesn’t count', async () => {
+    const { people, map } = await backend.seed.tenant();
+    const { id } = await aFlaw(backend, map);
+    for (const _turn of [1, 2]) {
+      const answer = await backend.ask('POST', `v1/Flaw/SendMail/${id}`, {
+        token: people.Admin.token,
+        body: {},
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+const aRow = {
+  firstName: 'Ny',
+  lastName: 'Person',
+  phoneNumber: '070-123 45 67',
+  userRole: 'BasicUser',
+  roles: '',
+  preferredLanguageCode: 'sv',
+};
+
+describe('a letter', () => {
+  const sending = () => ({
+    db: backend.db,
+    clock: () => backend.time.now,
+    log: pino({ level: 'silent' }),
+    mail: { send: async (mail: Mail) => void backend.mails.push(mail), close: () => undefined },
+    settings: { publicUrl: 'http://localhost:4780' } as AppSettings,
+    tokens: createTokens(testSecret, () => backend.time.now),
+    isStopping: () => false,
+  });
+  const left = () => backend.db.$count(outgoingLetters);
+
+  test('a reminder left by a dead server is sent by exactly one other server', async () => {
+    const { people, level } = await house();
+    const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
+    const note = {
+      kind: 'flaw',
+      targetId: 1,
+      customerId: level.id,
+      senderId: people.Admin.id,
+      recipients: 6,
+    };
+    const [noted] = await backend.db
+      .insert(sentMails)
+      .values({ ...note, ...stamps })
+      .returning();
+    const letters = Array.from({ length: 6 }, (_, number) => ({
+      to: { name: 'Åsa', address: `nr${number}@example.com` },
+      subject: 'Brist',
+      text: 'Åtgärda.',
+    }));
+    await keepLetters(backend.db, noted?.id ?? 0, { letters, now: stamps.created });
+    await Promise.all([sendLeftBehind(sending()), sendLeftBehind(sending())]);
+    expect(backend.mails.map(({ to }) => to.address).toSorted()).toEqual(letters.map(({ to }) => to.address));
+    expect(await left()).toBe(0);
+  });
+
+  test('a refused e-mail is retried later under the same id, the accepted ones are not', async () => {
+    const { flawFor, remind, people } = await house();
+    const push = backend.mails.push.bind(backend.mails);
+    const refused: Mail[] = [];
+    backend.mails.push = (mail) => {
+      if (mail.to.address !== people.User.email) return push(mail);
+      refused.push(mail);
+      throw new Error('451 later');
+    };
+    expect((await remind(await flawFor())).status).toBe(200);
+    await backend.settled();
+    backend.mails.push = push;
+    await sendLeftBehind(sending());
+    expect([refused.length, backend.mails.length, await left()]).toEqual([1, 1, 1]);
+    minutesLater(5);
+    await sendLeftBehind(sending());
+    expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
+    expect(backend.mails[1]?.messageId).toBe(refused[0]?.messageId);
+    expect(await left()).toBe(0);
+  });
+
+  test('a reminder that the mail server refused completely is kept, and the log names no recipient [OPS-81]', async () => {
+    const { flawFor, remind, people } = await house();
+    const flawId = await flawFor();
+    const push = backend.mails.push.bind(backend.mails);
+    backend.mails.push = () => {
+      throw new Error(`421 away, <${people.BasicUser.email}>`);
+    };
+    expect((await remind(flawId)).status).toBe(200);
+    await backend.settled();
+    backend.mails.push = push;
+    expect(backend.logged.join('')).toContain('421 away');
+    expect(backend.logged.join('')).not.toContain('@');
+    expect((await remind(flawId)).codes, 'it goes by itself').toEqual(['mail_sent_already']);
+    minutesLater(5);
+    await sendLeftBehind(sending());
+    expect([backend.mails.length, await left()]).toEqual([2, 0]);
+  });
+
+  test('a reminder not begun when its server stops is left to another server [OPS-76]', async () => {
+    const { flawFor, remind, people } = await house();
+    const flaw = await flawFor();
+    state.isStopping = true;
+    expect((await remind(flaw)).status).toBe(200);
+    await backend.settled();
+    state.isStopping = false;
+    expect([backend.mails.length, await left()]).toEqual([0, 2]);
+    const stopping = { ...sending(), isStopping: () => backend.mails.length > 0 };
+    await sendLeftBehind(stopping);
+    expect([backend.mails.length, await left()]).toEqual([1, 1]);
+    await sendLeftBehind(sending());
+    expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
+    expect(await backend.db.$count(sentMails)).toBe(1);
+  });
+
+  test('a reminder that is never accepted is dropped after six tries', async () => {
+    const { flawFor, remind, people } = await house();
+    const push = backend.mails.push.bind(backend.mails);
+    let tries = 0;
+    backend.mails.push = (mail) => {
+      if (mail.to.address !== people.User.email) return push(mail);
+      tries += 1;
+      throw new Error('550 no such user');
+    };
+    expect((await remind(await flawFor())).status).toBe(200);
+    await backend.settled();
+    for (let day = 0; day < 9; day += 1) {
+      minutesLater(24 * 60);
+      await sendLeftBehind(sending());
+    }
+    backend.mails.push = push;
+    expect([tries, await left()]).toEqual([6, 0]);
+  });
+});
+
+describe('a day of one sender', () => {
+  const hoursAgo = (hours: number) => new Date(backend.time.now.getTime() - hours * 3_600_000).toISOString();
+  const noteOf = async (
+    kind: string,
+    senderId: number,
+    customerId: number,
+    recipients: number,
+    created = hoursAgo(0),
+  ) => {
+    await backend.db
+      .insert(sentMails)
+      .values({ kind, targetId: 4711, customerId, senderId, recipients, created, updated: created });
+  };
+
+  test('holds 300 letters; others and tomorrow have their own', async () => {
+    const { flawFor, remind, people, level } = await house();
+    await noteOf('plan', people.Admin.id, level.id, 100, hoursAgo(1));
+    await noteOf('flaw', people.Admin.id, level.id, 199);
+    const refused = await remind(await flawFor());
+    expect([refused.status, refused.codes]).toEqual([429, ['mail_limit_reached']]);
+    expect(refused.headers.get('retry-after')).toBe(String(23 * 3600));
+    expect((await remind(await flawFor(), people.CompanyAdmin)).status).toBe(200);
+    const isOld = { created: hoursAgo(25) };
+    await backend.db.update(sentMails).set(isOld).where(eq(sentMails.senderId, people.Admin.id));
+    expect((await remind(await flawFor())).status).toBe(200);
+  });
+
+  test('holds 300 invitations, counted apart from reminders', async () => {
+    const { flawFor, remind, people, level } = await house();
+    const invite = async (email: string) =>
+      backend.ask('POST', 'v1/User/Import', {
+        token: people.Admin.token,
+        body: {
+          customerId: level.id,
+          dryRun: false,
+          sendInvitations: true,
+          rows: [{ row: 2, ...aRow, email }],
+        },
+      });
+    expect((await invite('a@example.com')).status).toBe(200);
+    const isInvitation = and(eq(sentMails.kind, 'invitation'), eq(sentMails.senderId, people.Admin.id));
+    expect(await backend.db.$count(sentMails, isInvitation)).toBe(1);
+    await noteOf('invitation', people.Admin.id, level.id, 299);
+    const refused = await invite('b@example.com');
+    expect([refused.status, refused.codes]).toEqual([429, ['mail_limit_reached']]);
+    expect((await remind(await flawFor())).status).toBe(200);
+  });
+});
+
+test('an account gets five mails of password resets while a link works, from however many addresses', async () => {
+  const { people } = await backend.seed.tenant();
+  const { email } = people.BasicUser;
+  const recover = async () => {
+    // A restarted server has no memory of requests: only the database counts.
+    backend.restart();
+    const answer = await backend.ask('POST', 'v1/User/ResetPassword', { body: { email, langCode: 'sv' } });
+    await backend.settled();
+    return answer.status;
+  };
+  for (let turn = 0; turn < 7; turn += 1) expect(await recover()).toBe(200);
+  expect(backend.mails).toHaveLength(5);
+  expect(await backend.db.$count(passwordResets)).toBe(5);
+  minutesLater(61);
+  expect(await recover()).toBe(200);
+  expect(backend.mails).toHaveLength(6);
+});
