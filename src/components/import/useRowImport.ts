@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { RowFault } from '#domain/imports/rowImport.ts';
+import type { FileRow, RowFault } from '#domain/imports/rowImport.ts';
 import { validRows } from '#domain/imports/rowImport.ts';
 import { newId } from '#platform/ids.ts';
 import { readTableFile } from '#platform/spreadsheets/readTableFile.ts';
@@ -15,11 +15,8 @@ type Table = {
   rows: string[][];
 };
 
-/**
- * Manages an import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at
- * once), and the import itself: everything, or the valid rows if that was chosen.
- */
-export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
+/** Returns the sheets of the chosen file, and the one that is imported with its columns. */
+const useImportTable = <Field extends string>({ rowsOf, needed, ownFaults: validate }: ImportKind<Field>) => {
   /** Sheets of the file, in the order offered. */
   const [sheets, setSheets] = useState<readonly SheetTable[]>([]);
   const [sheet, setSheet] = useState(0);
@@ -27,136 +24,165 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
   const [fileName, setFileName] = useState<string | null>(null);
   const [fileFault, setFileFault] = useState<FileFault | null>(null);
   const [columns, setColumns] = useState<(Field | null)[]>([]);
+  const rows = useMemo(() => (table ? rowsOf(table.rows, columns) : []), [table, columns, rowsOf]);
+  const missing = needed.filter((field) => !columns.includes(field));
+  const ownFaults = useMemo(
+    () => (missing.length > 0 ? [] : validate(rows)),
+    [rows, missing.length, validate],
+  );
+  return {
+    state: { sheets, sheet, table, fileName, fileFault, columns, rows, missing },
+    ownFaults,
+    setSheets,
+    setSheet,
+    setTable,
+    setFileName,
+    setFileFault,
+    setColumns,
+  };
+};
+
+/** Returns the requests of an import, of which only the response to the latest counts, and their outcome. */
+const useImportRequests = <Field extends string>(kind: ImportKind<Field>) => {
   /** Faults found by the dry run; null before it. */
-  const [judged, setJudged] = useState<readonly RowFault<Field>[] | null>(null);
+  const [dryRunFaults, setDryRunFaults] = useState<readonly RowFault<Field>[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [takesGood, setTakesGood] = useState(false);
-  /** Number of records created although other rows had faults; null before that. */
-  const [made, setMade] = useState<number | null>(null);
   // One key per content: a retry after a lost response creates nothing twice.
   const key = useRef(newId());
-  // Only the response to the latest request counts.
-  const asked = useRef(0);
+  const latest = useRef(0);
 
-  const { rowsOf, ownFaults: judge } = kind;
-  const rows = useMemo(() => (table ? rowsOf(table.rows, columns) : []), [table, columns, rowsOf]);
-  const missing = kind.needed.filter((field) => !columns.includes(field));
-  const ownFaults = useMemo(() => (missing.length > 0 ? [] : judge(rows)), [rows, missing.length, judge]);
-  const faults = judged ?? ownFaults;
-  const good = useMemo(() => validRows(rows, faults), [rows, faults]);
-
-  const begin = () => {
-    asked.current += 1;
-    setJudged(null);
+  /** Forgets the outcome and ignores pending responses. Returns a function that tells whether nothing newer has begun. */
+  const restart = (): (() => boolean) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setDryRunFaults(null);
     setFailure(null);
-    setTakesGood(false);
-    setMade(null);
     setIsBusy(false);
     key.current = newId();
+    return () => turn === latest.current;
   };
 
-  const ask = async (given: typeof rows, isDryRun: boolean) => {
-    asked.current += 1;
-    const turn = asked.current;
+  const send = async (rows: readonly FileRow<Field>[], isDryRun: boolean) => {
+    latest.current += 1;
+    const turn = latest.current;
     setFailure(null);
     setIsBusy(true);
     const idempotencyKey = isDryRun ? newId() : key.current;
-    const answer = await kind.send(given, { isDryRun, idempotencyKey });
-    if (turn !== asked.current) return null;
+    const response = await kind.send(rows, { isDryRun, idempotencyKey });
+    if (turn !== latest.current) return null;
     setIsBusy(false);
-    if (!('failure' in answer)) return answer;
-    setFailure(answer.failure);
+    if (!('failure' in response)) return response;
+    setFailure(response.failure);
     // The refused import may have created records: the next step checks again.
-    if (!isDryRun) setJudged(null);
+    if (!isDryRun) setDryRunFaults(null);
     return null;
   };
 
-  const look = async (given: typeof rows) => {
-    const answer = await ask(given, true);
-    if (answer) setJudged(answer.faults);
+  /** Sends a dry run, which finds the rows' faults. */
+  const check = async (rows: readonly FileRow<Field>[]): Promise<void> => {
+    const response = await send(rows, true);
+    if (response) setDryRunFaults(response.faults);
+  };
+  const renewKey = () => {
+    key.current = newId();
+  };
+  return { dryRunFaults, failure, isBusy, restart, send, check, renewKey };
+};
+
+/**
+ * Manages an import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at
+ * once), and the import itself: everything, or the valid rows if that was chosen.
+ */
+export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAllDone: () => void) => {
+  const { state, ownFaults, ...file } = useImportTable(kind);
+  const { sheets, table, fileName, columns, rows, missing } = state;
+  const requests = useImportRequests(kind);
+  const { dryRunFaults, check } = requests;
+  const [takesGood, setTakesGood] = useState(false);
+  /** Number of records created although other rows had faults; null before that. */
+  const [made, setMade] = useState<number | null>(null);
+  const faults = dryRunFaults ?? ownFaults;
+  const good = useMemo(() => validRows(rows, faults), [rows, faults]);
+
+  const begin = () => {
+    setTakesGood(false);
+    setMade(null);
+    return requests.restart();
   };
 
   const read = (content: Table, next: (Field | null)[]) => {
     begin();
-    setTable(content);
-    setColumns(next);
-    const given = rowsOf(content.rows, next);
-    if (given.length > 0 && kind.needed.every((field) => next.includes(field))) void look(given);
+    file.setTable(content);
+    file.setColumns(next);
+    const newRows = kind.rowsOf(content.rows, next);
+    if (newRows.length > 0 && kind.needed.every((field) => next.includes(field))) void check(newRows);
   };
 
   const show = (name: string, offered: readonly SheetTable[], index: number) => {
     begin();
-    setSheet(index);
+    file.setSheet(index);
     const shown = offered[index];
-    setFileFault(shown?.fault ?? null);
+    file.setFileFault(shown?.fault ?? null);
     if (!shown?.rows) {
-      setTable(null);
+      file.setTable(null);
       return;
     }
     const at = headingIndex(shown.rows, kind);
-    const rows = headedAt(shown.rows, at);
-    read({ name, headingRow: at + 1, rows }, kind.guess(widest(rows)));
+    const headed = headedAt(shown.rows, at);
+    read({ name, headingRow: at + 1, rows: headed }, kind.guess(widest(headed)));
   };
 
-  const choose = async (file: File | null): Promise<void> => {
-    if (!file) return;
-    begin();
-    const turn = asked.current;
+  const choose = async (chosen: File | null): Promise<void> => {
+    if (!chosen) return;
+    const isLatest = begin();
     // Until the new file is read, nothing of an earlier one may be sent.
-    setTable(null);
-    setSheets([]);
-    const content = await readTableFile(file, { ...kind.limits, rows: kind.limits.rows + 1 });
-    if (turn !== asked.current) return;
+    file.setTable(null);
+    file.setSheets([]);
+    const content = await readTableFile(chosen, { ...kind.limits, rows: kind.limits.rows + 1 });
+    if (!isLatest()) return;
     const offered = bestFirst(content.sheets ?? [], kind);
-    setFileName(file.name);
-    setSheets(offered);
-    show(file.name, offered, 0);
-    if (content.fault) setFileFault(content.fault);
+    file.setFileName(chosen.name);
+    file.setSheets(offered);
+    show(chosen.name, offered, 0);
+    if (content.fault) file.setFileFault(content.fault);
   };
 
   const run = async () => {
-    const answer = await ask(good, false);
-    if (!answer) return;
-    kind.onDone(answer.created);
-    if (faults.length > 0) setMade(answer.created);
+    const response = await requests.send(good, false);
+    if (!response) return;
+    kind.onDone(response.created);
+    if (faults.length > 0) setMade(response.created);
     else onAllDone();
   };
 
   return {
-    fileName,
-    sheets,
-    sheet,
-    table,
-    fileFault,
-    columns,
-    missing,
-    rows,
+    ...state,
     good,
     faults,
-    failure,
-    isBusy,
-    isJudged: judged !== null,
+    failure: requests.failure,
+    isBusy: requests.isBusy,
+    isJudged: dryRunFaults !== null,
     takesGood,
     made,
     /** True if the rows can be checked on the backend. */
     canCheck: table !== null && missing.length === 0 && rows.length > 0,
     /** True if rows can be imported: all, or the valid ones if that was chosen. */
-    canRun: judged !== null && good.length > 0 && (faults.length === 0 || takesGood),
-    choose: (file: File | null) => void choose(file),
+    canRun: dryRunFaults !== null && good.length > 0 && (faults.length === 0 || takesGood),
+    choose: (chosen: File | null) => void choose(chosen),
     chooseSheet: (index: number) => show(fileName ?? '', sheets, index),
     setColumn: (index: number, field: Field | null) => {
       if (!table) return;
       read(
         table,
-        columns.map((held, at) => (at === index ? field : held === field ? null : held)),
+        columns.map((current, at) => (at === index ? field : current === field ? null : current)),
       );
     },
     setTakesGood: (takes: boolean) => {
-      key.current = newId();
+      requests.renewKey();
       setTakesGood(takes);
     },
-    check: () => void look(rows),
+    check: () => void check(rows),
     run: () => void run(),
   };
 };

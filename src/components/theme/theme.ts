@@ -22,14 +22,79 @@ const plainHeader = { header: { role: 'presentation' } };
 /** Labels of controls that Mantine renders itself. */
 export type ThemeLabels = { close: string };
 
-/**
- * Creates the product's theme: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red only for the primary action and the
- * brand. Component defaults are set by name, so that no component enters the first load.
- */
-export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
+/** Returns the default props of components, by name, so that no component enters the first load. */
+const componentDefaults = (labels?: ThemeLabels): MantineThemeOverride['components'] => {
   const closeButtonProps = labels ? { 'aria-label': labels.close } : {};
   const overlayProps = { backgroundOpacity: 0.45, blur: 0 };
-  return createTheme({
+  return {
+    Anchor: { defaultProps: { underline: 'always' } },
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    Select: { defaultProps: { ...dropdownProps, checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: dropdownProps },
+    Autocomplete: { defaultProps: dropdownProps },
+    TagsInput: { defaultProps: dropdownProps },
+    TreeSelect: { defaultProps: dropdownProps },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        position: 'bottom-end',
+        transitionProps: { duration: 100 },
+        // Mantine's placeholder for the focus isn't allowed in a menu; the first item gets it.
+        withInitialFocusPlaceholder: false,
+        portalProps: inMain,
+      },
+    },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 350,
+        events: { hover: true, focus: true, touch: false },
+        multiline: true,
+        maw: 320,
+      },
+    },
+    Modal: {
+      defaultProps: {
+        attributes: plainHeader,
+        closeButtonProps,
+        overlayProps,
+        centered: true,
+        transitionProps: { duration: 150 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        attributes: plainHeader,
+        closeButtonProps,
+        overlayProps,
+        transitionProps: { duration: 180 },
+      },
+    },
+    // A dialog's header isn't a banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    CloseButton: { defaultProps: closeButtonProps },
+    Notification: { defaultProps: { closeButtonProps } },
+    // A scrolling column would squeeze it.
+    Alert: { defaultProps: { closeButtonLabel: labels?.close, mih: 'min-content' } },
+    // Red is only for the primary action.
+    Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },
+    Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
+    Checkbox: { defaultProps: { color: 'blue' } },
+    Radio: { defaultProps: { color: 'blue' } },
+    Slider: { defaultProps: { color: 'blue' } },
+    Loader: { defaultProps: { color: 'gray' } },
+    Badge: { defaultProps: { tt: 'none', fw: 600 } },
+    Table: { defaultProps: { verticalSpacing: 0 } },
+  };
+};
+
+/**
+ * Creates the product's theme: four text sizes, a 4 px grid, 8 px corners, neutral surfaces; fire red only for the primary action and the
+ * brand.
+ */
+export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride =>
+  createTheme({
     colors: { ...palette, red: palette.fire },
     primaryColor: 'fire',
     primaryShade: { light: 7, dark: 6 },
@@ -64,66 +129,5 @@ export const makeTheme = (labels?: ThemeLabels): MantineThemeOverride => {
     cursorType: 'pointer',
     respectReducedMotion: true,
     autoContrast: true,
-    components: {
-      Anchor: { defaultProps: { underline: 'always' } },
-      InputWrapper: { defaultProps: { withAsterisk: false } },
-      Select: { defaultProps: { ...dropdownProps, checkIconPosition: 'right' } },
-      MultiSelect: { defaultProps: dropdownProps },
-      Autocomplete: { defaultProps: dropdownProps },
-      TagsInput: { defaultProps: dropdownProps },
-      TreeSelect: { defaultProps: dropdownProps },
-      Menu: {
-        defaultProps: {
-          shadow: 'md',
-          position: 'bottom-end',
-          transitionProps: { duration: 100 },
-          // Mantine's placeholder for the focus isn't allowed in a menu; the first item gets it.
-          withInitialFocusPlaceholder: false,
-          portalProps: inMain,
-        },
-      },
-      Popover: { defaultProps: { shadow: 'md' } },
-      Tooltip: {
-        defaultProps: {
-          openDelay: 350,
-          events: { hover: true, focus: true, touch: false },
-          multiline: true,
-          maw: 320,
-        },
-      },
-      Modal: {
-        defaultProps: {
-          attributes: plainHeader,
-          closeButtonProps,
-          overlayProps,
-          centered: true,
-          transitionProps: { duration: 150 },
-        },
-      },
-      Drawer: {
-        defaultProps: {
-          attributes: plainHeader,
-          closeButtonProps,
-          overlayProps,
-          transitionProps: { duration: 180 },
-        },
-      },
-      // A dialog's header isn't a banner of the page.
-      ModalHeader: { defaultProps: { role: 'presentation' } },
-      DrawerHeader: { defaultProps: { role: 'presentation' } },
-      CloseButton: { defaultProps: closeButtonProps },
-      Notification: { defaultProps: { closeButtonProps } },
-      // A scrolling column would squeeze it.
-      Alert: { defaultProps: { closeButtonLabel: labels?.close, mih: 'min-content' } },
-      // Red is only for the primary action.
-      Tabs: { defaultProps: { keepMounted: false, color: 'blue' } },
-      Switch: { defaultProps: { color: 'blue', withThumbIndicator: false } },
-      Checkbox: { defaultProps: { color: 'blue' } },
-      Radio: { defaultProps: { color: 'blue' } },
-      Slider: { defaultProps: { color: 'blue' } },
-      Loader: { defaultProps: { color: 'gray' } },
-      Badge: { defaultProps: { tt: 'none', fw: 600 } },
-      Table: { defaultProps: { verticalSpacing: 0 } },
-    },
+    components: componentDefaults(labels),
   });
-};

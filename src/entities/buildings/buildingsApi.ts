@@ -50,7 +50,7 @@ const shown = [
   'Flaw',
 ] as const satisfies readonly Tag[];
 
-const buildingsApi = baseApi.injectEndpoints({
+const buildingRecordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCustomerBuildings: queryCall(
       build,
@@ -96,6 +96,11 @@ const buildingsApi = baseApi.injectEndpoints({
       ({ id, ...body }: { id: number } & BuildingBody) => ({ path: { id }, body }),
       shown,
     ),
+  }),
+});
+
+const buildingsApi = buildingRecordsApi.injectEndpoints({
+  endpoints: (build) => ({
     listBuildingPeople: queryCall(
       build,
       'listUsers',

@@ -38,7 +38,7 @@ const owned = [
 /** Options without structural sharing: comparing a tree of thousands of levels costs more than rendering the visible ones. */
 const whole = { structuralSharing: false } as const;
 
-export const customersApi = baseApi.injectEndpoints({
+const customerListsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCompanyTree: {
       ...queryCall(build, 'getCustomerTree', (companyNode: number) => ({ query: { companyNode } }), [
@@ -89,6 +89,11 @@ export const customersApi = baseApi.injectEndpoints({
       (customerId: number) => ({ query: { customerId, pageNumber: 1, pageSize: 1 } }),
       ['User'],
     ),
+  }),
+});
+
+export const customersApi = customerListsApi.injectEndpoints({
+  endpoints: (build) => ({
     createCustomer: mutationCall(
       build,
       'createCustomer',

@@ -16,7 +16,7 @@ type Body<
 > = CallInput<Name>['body'];
 type Keyed<Kept> = { body: Kept; idempotencyKey: string };
 
-const servicesApi = baseApi.injectEndpoints({
+const serviceActsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listServices: queryCall(build, 'listServices', (query: Query<'listServices'>) => ({ query }), [
       'Service',
@@ -45,7 +45,9 @@ const servicesApi = baseApi.injectEndpoints({
       ['Service', 'MapItem', 'MapItemPage'],
     ),
     undoService: mutationCall(build, 'undoService', (id: number) => ({ path: { id } }), [
-      ...(['Service', 'MapItem', 'MapItemPage'] as const),
+      'Service',
+      'MapItem',
+      'MapItemPage',
     ]),
     replaceItems: mutationCall(
       build,
@@ -54,8 +56,15 @@ const servicesApi = baseApi.injectEndpoints({
       ['Service', 'MapItem', 'MapItemPage'],
     ),
     undoReplacement: mutationCall(build, 'undoReplacement', (id: number) => ({ path: { id } }), [
-      ...(['Service', 'MapItem', 'MapItemPage'] as const),
+      'Service',
+      'MapItem',
+      'MapItemPage',
     ]),
+  }),
+});
+
+const servicesApi = serviceActsApi.injectEndpoints({
+  endpoints: (build) => ({
     listServiceRules: queryCall(
       build,
       'listServiceRules',
@@ -67,7 +76,8 @@ const servicesApi = baseApi.injectEndpoints({
       'Service',
     ]),
     resetServiceRule: mutationCall(build, 'resetServiceRule', (id: number) => ({ path: { id } }), [
-      ...(['ServiceRule', 'Service'] as const),
+      'ServiceRule',
+      'Service',
     ]),
     setServiceCountry: mutationCall(
       build,
@@ -82,7 +92,8 @@ const servicesApi = baseApi.injectEndpoints({
       ['Installation'],
     ),
     getInstallation: queryCall(build, 'getInstallation', (id: number) => ({ path: { id } }), [
-      ...(['Installation', 'Service'] as const),
+      'Installation',
+      'Service',
     ]),
     listDeletedInstallations: queryCall(
       build,
@@ -91,7 +102,8 @@ const servicesApi = baseApi.injectEndpoints({
       ['Installation'],
     ),
     restoreInstallation: mutationCall(build, 'restoreInstallation', (id: number) => ({ path: { id } }), [
-      ...(['Installation', 'Service'] as const),
+      'Installation',
+      'Service',
     ]),
     createInstallation: mutationCall(
       build,
@@ -106,7 +118,8 @@ const servicesApi = baseApi.injectEndpoints({
       ['Installation', 'Service'],
     ),
     deleteInstallation: mutationCall(build, 'deleteInstallation', (id: number) => ({ path: { id } }), [
-      ...(['Installation', 'Service'] as const),
+      'Installation',
+      'Service',
     ]),
   }),
 });

@@ -54,7 +54,7 @@ const askAll = async (
   return { answers };
 };
 
-const wizardApi = baseApi.injectEndpoints({
+const movablesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     findMovableBuildings: queryCall(
       build,
@@ -107,6 +107,11 @@ const wizardApi = baseApi.injectEndpoints({
       providesTags: ['Move', 'User'],
       keepUnusedDataFor: 0,
     }),
+  }),
+});
+
+const wizardApi = movablesApi.injectEndpoints({
+  endpoints: (build) => ({
     listEntryOffers: build.query<readonly MoveOffer[], AskedPlans>({
       query: (query) => ({ name: 'listPlanFireProtections', query }),
       transformResponse: (plans: CallAnswer<'listPlanFireProtections'>) =>

@@ -27,12 +27,31 @@ const ofMove = <Body>({ moveId, rows }: { moveId: number; rows: Body }) => ({
 
 /** Cache tags affected by an executed or undone move: every list and record that a move may include. */
 export const movedTags: readonly Tag[] = [
-  ...(['Move', 'Building', 'Floor', 'Map', 'MapItem', 'MapItemPage', 'Area', 'File', 'Flaw'] as const),
-  ...(['RoundPlan', 'Round', 'ActiveRound', 'FoundQuestion', 'FireProtection', 'QuestionList'] as const),
-  ...(['Question', 'Role', 'User', 'Customer', 'CustomerInformation', 'Statistics', 'Quarantine'] as const),
+  'Move',
+  'Building',
+  'Floor',
+  'Map',
+  'MapItem',
+  'MapItemPage',
+  'Area',
+  'File',
+  'Flaw',
+  'RoundPlan',
+  'Round',
+  'ActiveRound',
+  'FoundQuestion',
+  'FireProtection',
+  'QuestionList',
+  'Question',
+  'Role',
+  'User',
+  'Customer',
+  'CustomerInformation',
+  'Statistics',
+  'Quarantine',
 ];
 
-export const movesApi = baseApi.injectEndpoints({
+const moveRecordsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMoves: queryCall(build, 'listMoves', (query: ListMoves) => ({ query }), ['Move']),
     getMove: queryCall(build, 'getMove', byId, ['Move']),
@@ -65,6 +84,11 @@ export const movesApi = baseApi.injectEndpoints({
       ['Move'],
     ),
     deleteMove: mutationCall(build, 'deleteMove', byId, ['Move']),
+  }),
+});
+
+export const movesApi = moveRecordsApi.injectEndpoints({
+  endpoints: (build) => ({
     listBuildingPlans: queryCall(
       build,
       'listBuildingPlans',

@@ -39,6 +39,35 @@ const inSession = async <T>(roundId: number, work: (session: RoundSession) => Pr
   return session ? work(await session) : outcomes.refusal('round_not_open');
 };
 
+/** Creates the actions on the flaws of a round. */
+const makeFlawActions = (
+  owner: { ownerUserId: number; roundId: number },
+  act: (request: ActRequest) => Promise<ActOutcome>,
+) => ({
+  answerNegative: (
+    questionId: number,
+    answer: { description: string; done: string | null },
+    form: FlawFormValues,
+    prepared: readonly PreparedPhoto[],
+  ) => {
+    const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
+    return act(flawActs.answeringWithPhotos(questionId, answer, { key: newId(), form }, photos));
+  },
+  addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {
+    const flawKey = newId();
+    const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
+    return { ...(await act(flawActs.addingFlaw(flawKey, flawPlace, form, photos))), flawKey };
+  },
+  changeFlaw: (flawKey: string, changes: FlawChanges) => act(flawActs.changingFlaw(flawKey, changes)),
+  fixFlaw: (flawKey: string, { measure, description }: { measure: string; description?: string }) =>
+    act(flawActs.fixingFlaw(flawKey, measure, description)),
+  fixAll: (itemId: number, measure: string) => act(flawActs.fixingAll(itemId, measure)),
+  removeFlaw: (flawKey: string) => act(flawActs.removingFlaw(flawKey)),
+  addPhoto: (flawKey: string, photo: PreparedPhoto): Promise<ActOutcome> =>
+    act(flawActs.addingPhoto(flawKey, flawActs.storedPhoto(photo, owner))),
+  removePhoto: (flawKey: string, photoId: string) => act(flawActs.removingPhoto(flawKey, photoId)),
+});
+
 /** Creates the actions on one round by one user. */
 export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, roundId: number) => {
   const owner = { ownerUserId, roundId };
@@ -74,30 +103,9 @@ export const makeRoundActions = (dispatch: AppDispatch, ownerUserId: number, rou
     replace: (itemId: number, unit: Parameters<typeof itemActs.replacing>[1]) =>
       act(itemActs.replacing(itemId, unit)),
     answerQuestion: (questionId: number, answer: AnswerInput) => act(itemActs.answering(questionId, answer)),
-    answerNegative: (
-      questionId: number,
-      answer: { description: string; done: string | null },
-      form: FlawFormValues,
-      prepared: readonly PreparedPhoto[],
-    ) => {
-      const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
-      return act(flawActs.answeringWithPhotos(questionId, answer, { key: newId(), form }, photos));
-    },
     markRemaining: (plan: RemainingPlan, said: Parameters<typeof itemActs.markingRemaining>[2]) =>
       act(itemActs.markingRemaining(roundId, plan, said)),
-    addFlaw: async (flawPlace: FlawPlace, form: FlawFormValues, prepared: readonly PreparedPhoto[] = []) => {
-      const flawKey = newId();
-      const photos = prepared.map((photo) => flawActs.storedPhoto(photo, owner));
-      return { ...(await act(flawActs.addingFlaw(flawKey, flawPlace, form, photos))), flawKey };
-    },
-    changeFlaw: (flawKey: string, changes: FlawChanges) => act(flawActs.changingFlaw(flawKey, changes)),
-    fixFlaw: (flawKey: string, { measure, description }: { measure: string; description?: string }) =>
-      act(flawActs.fixingFlaw(flawKey, measure, description)),
-    fixAll: (itemId: number, measure: string) => act(flawActs.fixingAll(itemId, measure)),
-    removeFlaw: (flawKey: string) => act(flawActs.removingFlaw(flawKey)),
-    addPhoto: (flawKey: string, photo: PreparedPhoto): Promise<ActOutcome> =>
-      act(flawActs.addingPhoto(flawKey, flawActs.storedPhoto(photo, owner))),
-    removePhoto: (flawKey: string, photoId: string) => act(flawActs.removingPhoto(flawKey, photoId)),
+    ...makeFlawActions(owner, act),
     storeServiceInfo,
     saveServiceInfo: async (mapItemId: number | null, extra: MapItemExtra): Promise<ServiceOutcome> => {
       const stored = await storeServiceInfo(mapItemId, extra);

@@ -64,6 +64,81 @@ const makeOpener = (files: readonly SetFile[]) => {
 /** Number of parallel uploads of a set while the next page is rendered; the backend accepts four per user. */
 const uploadsAtOnce = 3;
 
+/** Returns the two steps of saving a page, both of which report to its row: creating its drawing, and sending it. */
+const usePageSaving = (dispatch: Dispatch<SetAction>, pageKeysRef: { current: Map<string, string> }) => {
+  const textOf = useFailureText();
+  const problemText = useProblemText();
+  const reporterOf = (page: SetPage) => (outcome: SetPage['outcome']) =>
+    dispatch({ type: 'outcome', key: page.key, outcome });
+
+  /** Creates a page's drawing. Null when that failed; `'stopped'` when it was aborted. */
+  const makeOne = async (
+    saving: Saving,
+    page: SetPage,
+    source: DrawingSource | null,
+  ): Promise<File | null | 'stopped'> => {
+    const report = reporterOf(page);
+    if (!source) {
+      report({ at: 'failed', text: problemText('broken') });
+      return null;
+    }
+    report({ at: 'making' });
+    const drawing = await makeDrawing(source, page.page, page.adjusted, saving.signal).catch(
+      (error: unknown) => {
+        logFailure('a drawing could not be made of a page', error);
+        return 'broken' as const;
+      },
+    );
+    if (saving.signal.aborted || drawing === null) {
+      report(null);
+      return 'stopped';
+    }
+    if (drawing instanceof File) return drawing;
+    report({ at: 'failed', text: problemText(drawing) });
+    return null;
+  };
+
+  const sendOne = async (saving: Saving, page: SetPage, drawing: File): Promise<void> => {
+    const report = reporterOf(page);
+    report({ at: 'sending' });
+    const key = pageKeysRef.current.get(page.key) ?? newId();
+    pageKeysRef.current.set(page.key, key);
+    const saved = await savePage(saving, page, drawing, key);
+    if (saved.kind === 'stopped') report(null);
+    else if (saved.kind === 'refused') {
+      // A later retry is a new call, with the corrected values.
+      pageKeysRef.current.delete(page.key);
+      report({ at: 'failed', text: textOf(saved.failure) });
+    } else report({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
+  };
+  return { makeOne, sendOne };
+};
+
+/** Saves pages: creates one drawing at a time while earlier ones are sent. @param countOne called for each page that is done */
+const saveAll = async (
+  { makeOne, sendOne }: ReturnType<typeof usePageSaving>,
+  saving: Saving,
+  { pages, files, countOne }: { pages: readonly SetPage[]; files: readonly SetFile[]; countOne: () => void },
+): Promise<void> => {
+  const opener = makeOpener(files);
+  // Without sets this client creates the floors: one page at a time, or each would create its own.
+  const atOnce = saving.setId === null ? 1 : uploadsAtOnce;
+  const sending = new Set<Promise<void>>();
+  for (const page of pages) {
+    if (sending.size >= atOnce) await Promise.race(sending);
+    const drawing = await makeOne(saving, page, await opener.sourceOf(page.fileKey));
+    if (drawing === 'stopped' || saving.signal.aborted) break;
+    if (drawing === null) countOne();
+    else {
+      const upload: Promise<void> = sendOne(saving, page, drawing).then(countOne);
+      sending.add(upload);
+      void upload.finally(() => sending.delete(upload));
+    }
+  }
+  opener.close();
+  await Promise.all(sending);
+};
+
 /** Returns the saving of the chosen pages, with several uploads in parallel; saved pages stay if others fail. */
 export const useSetSaving = (
   { buildingId, customerId, floors }: Place,
@@ -73,72 +148,29 @@ export const useSetSaving = (
 ) => {
   const store = useAppDispatch();
   const textOf = useFailureText();
-  const problemText = useProblemText();
   const hasSets = useMayHave('createDrawingSet');
   const [progress, setProgress] = useState(idle);
   const [setId, setSetId] = useState<number | null>(first.setId);
   const stop = useRef<AbortController | null>(null);
-  const keys = useRef({ set: newId(), pages: new Map<string, string>() });
+  const setKey = useRef(newId());
+  const pageKeysRef = useRef(new Map<string, string>());
+  const pageSaving = usePageSaving(dispatch, pageKeysRef);
   // Includes the floors created before it was aborted.
-  const known = useRef([...floors]);
+  const knownFloors = useRef([...floors]);
   useEffect(() => () => stop.current?.abort(), []);
 
   const begin = async (saving: Saving): Promise<number | null | 'failed'> => {
     if (!hasSets) return null;
     if (setId !== null) return setId;
-    const options = { idempotencyKey: keys.current.set };
-    const made = await sendPatiently('createDrawingSet', { body: { buildingId } }, options, saving);
-    if (!made) return 'failed';
-    if (made.ok) {
-      setSetId(made.data.id);
-      return made.data.id;
+    const options = { idempotencyKey: setKey.current };
+    const outcome = await sendPatiently('createDrawingSet', { body: { buildingId } }, options, saving);
+    if (!outcome) return 'failed';
+    if (outcome.ok) {
+      setSetId(outcome.data.id);
+      return outcome.data.id;
     }
-    setProgress({ ...idle, failure: textOf(made.failure) });
+    setProgress({ ...idle, failure: textOf(outcome.failure) });
     return 'failed';
-  };
-
-  const teller = (page: SetPage) => (outcome: SetPage['outcome']) =>
-    dispatch({ type: 'outcome', key: page.key, outcome });
-
-  /** Creates a page's drawing. Null when that failed, which its row shows; `'stopped'` when it was aborted. */
-  const makeOne = async (
-    saving: Saving,
-    page: SetPage,
-    source: DrawingSource | null,
-  ): Promise<File | null | 'stopped'> => {
-    const tell = teller(page);
-    if (!source) {
-      tell({ at: 'failed', text: problemText('broken') });
-      return null;
-    }
-    tell({ at: 'making' });
-    const made = await makeDrawing(source, page.page, page.adjusted, saving.signal).catch(
-      (error: unknown) => {
-        logFailure('a drawing could not be made of a page', error);
-        return 'broken' as const;
-      },
-    );
-    if (saving.signal.aborted || made === null) {
-      tell(null);
-      return 'stopped';
-    }
-    if (made instanceof File) return made;
-    tell({ at: 'failed', text: problemText(made) });
-    return null;
-  };
-
-  const sendOne = async (saving: Saving, page: SetPage, made: File): Promise<void> => {
-    const tell = teller(page);
-    tell({ at: 'sending' });
-    const key = keys.current.pages.get(page.key) ?? newId();
-    keys.current.pages.set(page.key, key);
-    const saved = await savePage(saving, page, made, key);
-    if (saved.kind === 'stopped') tell(null);
-    else if (saved.kind === 'refused') {
-      // A later retry is a new call, with the corrected values.
-      keys.current.pages.delete(page.key);
-      tell({ at: 'failed', text: textOf(saved.failure) });
-    } else tell({ at: 'done', mapId: saved.mapId, floorId: saved.floorId });
   };
 
   const run = async (pages: readonly SetPage[]): Promise<void> => {
@@ -148,21 +180,14 @@ export const useSetSaving = (
     const onWaiting = (isWaiting: boolean) =>
       setProgress((old) => (old.isWaiting === isWaiting ? old : { ...old, isWaiting }));
     setProgress({ ...idle, state: 'running', total });
-    const saving: Saving = {
-      buildingId,
-      customerId,
-      setId: null,
-      floors: known.current,
-      signal: work.signal,
-      onWaiting,
-    };
+    const place = { buildingId, customerId, floors: knownFloors.current };
+    const saving: Saving = { ...place, setId: null, signal: work.signal, onWaiting };
     const id = await begin(saving);
     if (id === 'failed') {
       setProgress((old) => (old.failure === null ? { ...old, state: 'stopped' } : old));
       return;
     }
     saving.setId = id;
-    const opener = makeOpener(files);
     const startedMs = performance.now();
     let done = 0;
     const countOne = () => {
@@ -171,22 +196,7 @@ export const useSetSaving = (
       const leftMs = ((performance.now() - startedMs) / done) * (total - done);
       setProgress((old) => ({ ...old, done, leftMs }));
     };
-    // Without sets this client creates the floors: one page at a time, or each would create its own.
-    const atOnce = saving.setId === null ? 1 : uploadsAtOnce;
-    const sending = new Set<Promise<void>>();
-    for (const page of pages) {
-      if (sending.size >= atOnce) await Promise.race(sending);
-      const made = await makeOne(saving, page, await opener.sourceOf(page.fileKey));
-      if (made === 'stopped' || work.signal.aborted) break;
-      if (made === null) countOne();
-      else {
-        const sent: Promise<void> = sendOne(saving, page, made).then(countOne);
-        sending.add(sent);
-        void sent.finally(() => sending.delete(sent));
-      }
-    }
-    opener.close();
-    await Promise.all(sending);
+    await saveAll(pageSaving, saving, { pages, files, countOne });
     store(
       baseApi.util.invalidateTags(['Map', 'Floor', 'Building', 'RoundPlan', 'MapItem', 'Area', 'DrawingSet']),
     );
@@ -202,8 +212,9 @@ export const useSetSaving = (
     /** Forgets the set after it was undone, so that another one begins. */
     forget: () => {
       setSetId(null);
-      keys.current = { set: newId(), pages: new Map() };
-      known.current = [...floors];
+      setKey.current = newId();
+      pageKeysRef.current = new Map();
+      knownFloors.current = [...floors];
       setProgress(idle);
     },
   };

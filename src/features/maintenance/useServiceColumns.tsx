@@ -12,6 +12,9 @@ import classes from './services.module.css';
 
 const symbolSize = 24;
 
+/** Returns the contents of a column with the same text on the screen and in a file. */
+const textCell = (text: (service: Service) => string) => ({ cell: text, value: text });
+
 /** Returns the columns of the list of services. */
 export const useServiceColumns = (): DataTableColumn<Service>[] => {
   const { t } = useTranslation('services');
@@ -41,8 +44,7 @@ export const useServiceColumns = (): DataTableColumn<Service>[] => {
       id: 'service',
       header: t('columns.service'),
       sortKey: 'Service',
-      cell: serviceWord,
-      value: serviceWord,
+      ...textCell(serviceWord),
     },
     {
       id: 'state',
@@ -68,8 +70,7 @@ export const useServiceColumns = (): DataTableColumn<Service>[] => {
       id: 'building',
       header: t('columns.building'),
       sortKey: 'Building',
-      cell: ({ buildingName }) => buildingName,
-      value: ({ buildingName }) => buildingName,
+      ...textCell(({ buildingName }) => buildingName),
     },
     {
       id: 'floor',
@@ -82,15 +83,13 @@ export const useServiceColumns = (): DataTableColumn<Service>[] => {
       header: t('columns.kind'),
       sortKey: 'Kind',
       isHiddenAtFirst: true,
-      cell: ({ kind }) => kindWord(kind),
-      value: ({ kind }) => kindWord(kind),
+      ...textCell(({ kind }) => kindWord(kind)),
     },
     {
       id: 'performer',
       header: t('columns.performer'),
       isHiddenAtFirst: true,
-      cell: ({ performer }) => performerWord(performer),
-      value: ({ performer }) => performerWord(performer),
+      ...textCell(({ performer }) => performerWord(performer)),
     },
   ];
 };

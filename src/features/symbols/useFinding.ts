@@ -43,87 +43,19 @@ const withDesignations = (found: readonly Found[], verdicts: Verdicts, limit: nu
   return { findings, areSure: known.isSure };
 };
 
-/** Returns the workflow from a marked symbol to placed items. */
-export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
-  const search = useSymbolSearch();
-  const placing = usePlacing();
+/** Returns the marked symbols with their kinds, and the legend that they were read from. */
+const useSoughtSymbols = ({ map, customerId, kinds }: FindingOn) => {
   const reader = useLegend(map, customerId, kinds);
-  const [saveKinds] = useSaveSymbolKindsMutation();
-  const mayKeep = useMayHave('saveSymbolKinds');
   const [sought, setSought] = useState<readonly Sought[]>([]);
   const [legend, setLegend] = useState<Frame | null>(null);
   const [redrawnId, redraw] = useState<string | null>(null);
-  const [choice, setChoice] = useState<SearchChoice>({ withMirrored: false, onAllFloors: false });
-  const [ownLimit, setLimit] = useState<number | null>(null);
-  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
-  const [first, setFirst] = useState<number | null>(null);
-  const [ownTexts, setTexts] = useState<boolean | null>(null);
-  const [entrances, setEntrances] = useState<ReadonlyMap<number, Point>>(new Map());
-  const [shownId, show] = useState<number>(map.id);
-  const { findings: found } = search;
-  const limit =
-    ownLimit ?? firstLimit(found.flatMap(({ offers }) => offers.map(({ certainty }) => certainty)));
-  const { findings, areSure } = useMemo(
-    () => withDesignations(found, verdicts, limit),
-    [found, verdicts, limit],
-  );
-  const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
-  // In doubt, texts name nothing until the user decides so.
-  const numbering: Numbering = { first, useTexts: ownTexts ?? areSure };
-  const phase = placing.placed.length > 0 ? 'placed' : shown ? 'found' : 'marking';
-
-  const judge = (ids: readonly string[], verdict: Verdict | null) =>
-    setVerdicts((old) => {
-      const next = new Map(old);
-      for (const id of ids) {
-        if (verdict === null) next.delete(id);
-        else next.set(id, verdict);
-      }
-      return next;
-    });
-  const startOver = () => {
-    search.reset();
-    placing.reset();
-    setVerdicts(new Map());
-    setLimit(null);
-    setTexts(null);
-    show(map.id);
-  };
-  const keepKinds = () => {
-    const known = sought.filter(({ text, kindId }) => text && kindId !== null);
-    if (!mayKeep || known.length === 0) return;
-    // If this fails, the kinds are only chosen again next time.
-    void saveKinds({
-      customerId,
-      kinds: known.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
-    });
-  };
   return {
-    ...({
-      search,
-      findings,
-      shown,
-      phase,
-      sought,
-      legend,
-      redrawnId,
-      choice,
-      limit,
-      verdicts,
-      numbering,
-    } as const),
-    setChoice,
-    setLimit,
-    judge,
-    show,
+    sought,
+    setSought,
+    legend,
+    redrawnId,
     redraw,
     legendState: reader.state,
-    /** True if a confirmed position isn't placed yet. */
-    isUnplaced: phase === 'found' && [...verdicts.values()].includes('confirmed'),
-    placed: placing.placed,
-    isPlacing: placing.isRunning,
-    fault: placing.fault,
-    setSought,
     /** Removes the legend and its rows. */
     leaveLegend: () => {
       reader.reset();
@@ -131,16 +63,12 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       setSought([]);
       redraw(null);
     },
-    setNumbering: (next: Numbering) => {
-      setFirst(next.first);
-      if (next.useTexts !== numbering.useTexts) setTexts(next.useTexts);
-    },
     /** Proposes the kind for a row's typed text, unless one was chosen. */
     nameRow: async ({ id, text, kindId }: Sought) => {
-      const meant = kindId === null ? await reader.kindFor(text.trim()) : null;
-      if (meant === null) return;
+      const proposedId = kindId === null ? await reader.kindFor(text.trim()) : null;
+      if (proposedId === null) return;
       setSought((old) =>
-        old.map((one) => (one.id === id && one.kindId === null ? { ...one, kindId: meant } : one)),
+        old.map((row) => (row.id === id && row.kindId === null ? { ...row, kindId: proposedId } : row)),
       );
     },
     /** Marks a framed symbol: it replaces the previous one, whose kind it keeps; in a legend it is one more row, or the redrawn one. */
@@ -162,27 +90,135 @@ export const useFinding = ({ map, floor, customerId, kinds }: FindingOn) => {
       setSought(rows);
       return true;
     },
+  };
+};
+
+/** Returns the user's verdicts on the found positions. */
+const useVerdicts = () => {
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
+  const judge = (ids: readonly string[], verdict: Verdict | null) =>
+    setVerdicts((old) => {
+      const next = new Map(old);
+      for (const id of ids) {
+        if (verdict === null) next.delete(id);
+        else next.set(id, verdict);
+      }
+      return next;
+    });
+  return {
+    verdicts,
+    judge,
+    toggle: (id: string) => judge([id], verdicts.get(id) === 'confirmed' ? 'declined' : 'confirmed'),
+    clearVerdicts: () => setVerdicts(new Map()),
+  };
+};
+
+/** Returns the matches above the user's limit of certainty, with the texts and numbers that their items get. */
+const useShownFindings = (matches: readonly Found[], verdicts: Verdicts) => {
+  const [ownLimit, setLimit] = useState<number | null>(null);
+  const [first, setFirst] = useState<number | null>(null);
+  const [ownTexts, setTexts] = useState<boolean | null>(null);
+  const limit =
+    ownLimit ?? firstLimit(matches.flatMap(({ offers }) => offers.map(({ certainty }) => certainty)));
+  const { findings, areSure } = useMemo(
+    () => withDesignations(matches, verdicts, limit),
+    [matches, verdicts, limit],
+  );
+  // In doubt, texts name nothing until the user decides so.
+  const numbering: Numbering = { first, useTexts: ownTexts ?? areSure };
+  return {
+    findings,
+    limit,
+    setLimit,
+    numbering,
+    setNumbering: (next: Numbering) => {
+      setFirst(next.first);
+      if (next.useTexts !== numbering.useTexts) setTexts(next.useTexts);
+    },
+    clearTexts: () => setTexts(null),
+  };
+};
+
+/** Returns a function that saves the kinds chosen for symbols with a text, for the next search. */
+const useKindSaver = (customerId: number) => {
+  const [saveKinds] = useSaveSymbolKindsMutation();
+  const mayKeep = useMayHave('saveSymbolKinds');
+  return (sought: readonly Sought[]) => {
+    const named = sought.filter(({ text, kindId }) => text && kindId !== null);
+    if (!mayKeep || named.length === 0) return;
+    // If this fails, the kinds are only chosen again next time.
+    void saveKinds({
+      customerId,
+      kinds: named.map(({ text, kindId }) => ({ symbol: text, fireProtectionId: kindId })),
+    });
+  };
+};
+
+/** Returns the workflow from a marked symbol to placed items. */
+export const useFinding = (on: FindingOn) => {
+  const { map, floor, customerId, kinds } = on;
+  const search = useSymbolSearch();
+  const placing = usePlacing();
+  const { sought, setSought, legend, ...symbols } = useSoughtSymbols(on);
+  const { verdicts, judge, toggle, clearVerdicts } = useVerdicts();
+  const results = useShownFindings(search.findings, verdicts);
+  const { findings, setLimit, clearTexts, ...shownFindings } = results;
+  const saveKinds = useKindSaver(customerId);
+  const [choice, setChoice] = useState<SearchChoice>({ withMirrored: false, onAllFloors: false });
+  const [entrances, setEntrances] = useState<ReadonlyMap<number, Point>>(new Map());
+  const [shownId, show] = useState<number>(map.id);
+  const shown = findings.find(({ drawing }) => drawing.map.id === shownId) ?? findings[0];
+  const phase = placing.placed.length > 0 ? 'placed' : shown ? 'found' : 'marking';
+  const startOver = () => {
+    search.reset();
+    placing.reset();
+    clearVerdicts();
+    setLimit(null);
+    clearTexts();
+    show(map.id);
+  };
+  return {
+    ...symbols,
+    ...shownFindings,
+    search,
+    findings,
+    shown,
+    phase,
+    sought,
+    setSought,
+    legend,
+    choice,
+    setChoice,
+    setLimit,
+    verdicts,
+    judge,
+    toggle,
+    show,
+    /** True if a confirmed position isn't placed yet. */
+    isUnplaced: phase === 'found' && [...verdicts.values()].includes('confirmed'),
+    placed: placing.placed,
+    isPlacing: placing.isRunning,
+    fault: placing.fault,
     seek: () => {
-      keepKinds();
-      setVerdicts(new Map());
+      saveKinds(sought);
+      clearVerdicts();
       setLimit(null);
       show(map.id);
-      const meant = sought.filter(({ kindId }) => kindId !== null);
-      setSought(meant);
-      void search.run({ floor, map, sought: meant, legend, ...choice });
+      const withKind = sought.filter(({ kindId }) => kindId !== null);
+      setSought(withKind);
+      void search.run({ floor, map, sought: withKind, legend, ...choice });
     },
-    toggle: (id: string) => judge([id], verdicts.get(id) === 'confirmed' ? 'declined' : 'confirmed'),
     entranceOf: (mapId: number) => entrances.get(mapId) ?? null,
     pointAtEntrance: (mapId: number, at: Point) => setEntrances((old) => new Map(old).set(mapId, at)),
     place: () => {
-      const wanted = findings.flatMap((finding) => {
+      const requested = findings.flatMap((finding) => {
         const confirmed = confirmedOffers(finding, verdicts);
         const { id } = finding.drawing.map;
         const entrance = entrances.get(id) ?? topLeft;
-        const items = itemsOf(finding, confirmed, { sought, kinds, entrance, ...numbering });
+        const items = itemsOf(finding, confirmed, { sought, kinds, entrance, ...results.numbering });
         return items.length > 0 ? [{ mapId: id, items }] : [];
       });
-      void placing.place(wanted);
+      void placing.place(requested);
     },
     undo: () => void placing.undo().then((isDone) => isDone && startOver()),
     again: startOver,

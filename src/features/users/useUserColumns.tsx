@@ -22,18 +22,15 @@ const narrowPlace = 22;
 /** Returns an employee's customer; for a lower level its path. */
 const placeOf = (user: User): string => levelsText(levelsOf(user)) || user.customer.name;
 
-/** Returns the list's columns; the flag and, if they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
-export const useUserColumns = (
+/** Returns the columns of the actions that the user may perform. */
+const useActionColumns = (
   actionsOf: (user: User) => RowAction[],
-  { isBelow, invitationOf, count }: { isBelow: boolean; invitationOf: InvitationOf; count: number },
+  hasInvitations: boolean,
 ): DataTableColumn<User>[] => {
   const { t } = useTranslation('users');
-  const isMobile = useIsMobile();
-  const isNarrow = useIsNarrow();
   const mayEdit = usePermission('users_edit');
   const mayLink = usePermission('users_link_within_own_root');
-
-  const doing = (
+  const actionColumn = (
     id: 'link' | 'edit' | 'delete' | 'invite',
     ids: readonly string[],
   ): DataTableColumn<User> => ({
@@ -45,11 +42,22 @@ export const useUserColumns = (
     value: null,
     cell: (user) => <RowActions actions={actionsOf(user).filter((action) => ids.includes(action.id))} />,
   });
-  const doings = [
-    ...(mayEdit && count > 0 ? [doing('invite', ['resend', 'revoke'])] : []),
-    ...(mayLink ? [doing('link', ['link', 'unlink'])] : []),
-    ...(mayEdit ? [doing('edit', ['edit']), doing('delete', ['delete'])] : []),
+  return [
+    ...(mayEdit && hasInvitations ? [actionColumn('invite', ['resend', 'revoke'])] : []),
+    ...(mayLink ? [actionColumn('link', ['link', 'unlink'])] : []),
+    ...(mayEdit ? [actionColumn('edit', ['edit']), actionColumn('delete', ['delete'])] : []),
   ];
+};
+
+/** Returns the list's columns; the flag and, if they fit, the actions are only shown on desktop. [USER-02, USER-03, USER-26] */
+export const useUserColumns = (
+  actionsOf: (user: User) => RowAction[],
+  { isBelow, invitationOf, count }: { isBelow: boolean; invitationOf: InvitationOf; count: number },
+): DataTableColumn<User>[] => {
+  const { t } = useTranslation('users');
+  const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
+  const actionColumns = useActionColumns(actionsOf, count > 0);
   const file = userFileColumns(t);
   return [
     // A file has both names in separate columns, as an import requires.
@@ -108,6 +116,6 @@ export const useUserColumns = (
       ...file.roles,
     },
     createdColumn(t('columns.created')),
-    ...(isNarrow ? [] : doings),
+    ...(isNarrow ? [] : actionColumns),
   ];
 };

@@ -29,8 +29,8 @@ const nullWhenKnown = (error: unknown): null => {
   throw error;
 };
 
-/** Creates the IndexedDB store of the log's acts, and of the counts of waiting work. */
-export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
+/** Creates the functions that add acts and photos, and read a photo. */
+const makeActWrites = (outbox: OutboxDatabase): Pick<ActStore, 'append' | 'photo' | 'takeOver'> => {
   const { ops, photos, calls, aliases } = outbox;
   const { changing, reading } = accessTo(outbox);
 
@@ -83,7 +83,15 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
         await aliases.bulkPut(aliasRowsOf(round, first));
         return { operations: fresh.operations.length, photos: newPhotos.length, known: knownOps.length };
       }),
+  };
+};
 
+/** Creates the counts of waiting work. */
+const makeActCounts = (outbox: OutboxDatabase): Omit<ActStore, 'append' | 'photo' | 'takeOver'> => {
+  const { ops, calls } = outbox;
+  const { reading } = accessTo(outbox);
+
+  return {
     waitingRounds: async (ownerUserId) => {
       const waiting = await reading(() =>
         ops.where('[ownerUserId+isUnsent]').equals([ownerUserId, unsent]).toArray(),
@@ -123,3 +131,9 @@ export const makeDexieActs = (outbox: OutboxDatabase): ActStore => {
     },
   };
 };
+
+/** Creates the IndexedDB store of the log's acts, and of the counts of waiting work. */
+export const makeDexieActs = (outbox: OutboxDatabase): ActStore => ({
+  ...makeActWrites(outbox),
+  ...makeActCounts(outbox),
+});

@@ -57,9 +57,80 @@ const makeReceipts = (outbox: OutboxDatabase): CallStore['acknowledge'] => {
   return (callId, acknowledgement, nextId) => acknowledge({ callId, acknowledgement, nextId });
 };
 
+/** Creates the function that seals calls, and deletes the released ones. */
+const makeSeal = (outbox: OutboxDatabase): CallStore['seal'] => {
+  const { ops, calls, cursors } = outbox;
+  const { changing } = accessTo(outbox);
+  return (owner, released, newCalls, at) =>
+    changing([ops, calls, cursors], async () => {
+      const freed = await calls
+        .where('callId')
+        .anyOf([...released])
+        .toArray();
+      await calls.bulkDelete(freed.map((logged) => logged.copyNo));
+      await ops
+        .where('opId')
+        .anyOf(freed.flatMap((logged) => logged.opIds))
+        .modify({ sealedIn: null, isUnsent: unsent });
+      const known = await calls
+        .where('callId')
+        .anyOf(newCalls.map((logged) => logged.callId))
+        .count();
+      if (known > 0) return;
+      for (const logged of newCalls) {
+        const isNothing = logged.call === null;
+        const ackNo = isNothing ? await nextAck(outbox, owner, logged.callId, at) : 0;
+        const state = isNothing ? ('acked' as const) : ('sealed' as const);
+        await calls.add({
+          ...logged,
+          ...owner,
+          schemaVersion: operationSchemaVersion,
+          state,
+          attempts: 0,
+          manifest: null,
+          sealedAt: at,
+          ackedAt: isNothing ? at : null,
+          ackNo,
+          isReceipted: false,
+          clockSkewMs: null,
+          failure: null,
+        });
+        await ops
+          .where('opId')
+          .anyOf(logged.opIds)
+          .modify({ sealedIn: logged.callId, isUnsent: isNothing ? 0 : unsent });
+      }
+    });
+};
+
+/** Creates the function that seals a closing call again, and the missing calls before it. */
+const makeSealAgain = (outbox: OutboxDatabase): CallStore['sealAgain'] => {
+  const { ops, calls, aliases } = outbox;
+  const { changing } = accessTo(outbox);
+  return (closingId, missing, failure) =>
+    changing([ops, calls, aliases], async () => {
+      const found = await calls
+        .where('callId')
+        .anyOf([...missing])
+        .toArray();
+      const again = found.filter((logged) => mayBeResent(logged, closingId));
+      for (const logged of again) {
+        if (logged.state !== 'acked') continue;
+        const key = createdKey(logged) ?? '';
+        const formerId = (await aliases.get(key))?.serverId ?? null;
+        await calls.put({ ...logged, ...sealedAgain(closingId, formerId) });
+        await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
+        await aliases.delete(key);
+      }
+      const closing = await calls.get({ callId: closingId });
+      if (closing) await calls.put({ ...closing, ...neverSent, failure });
+      return again.length;
+    });
+};
+
 /** Creates the IndexedDB store of the log's calls, from sealing to purging. */
 export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
-  const { ops, calls, cursors, aliases } = outbox;
+  const { calls } = outbox;
   const { changing, reading } = accessTo(outbox);
 
   const changeCall = (
@@ -75,46 +146,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
     });
 
   return {
-    seal: (owner, released, newCalls, at) =>
-      changing([ops, calls, cursors], async () => {
-        const freed = await calls
-          .where('callId')
-          .anyOf([...released])
-          .toArray();
-        await calls.bulkDelete(freed.map((logged) => logged.copyNo));
-        await ops
-          .where('opId')
-          .anyOf(freed.flatMap((logged) => logged.opIds))
-          .modify({ sealedIn: null, isUnsent: unsent });
-        const known = await calls
-          .where('callId')
-          .anyOf(newCalls.map((logged) => logged.callId))
-          .count();
-        if (known > 0) return;
-        for (const logged of newCalls) {
-          const isNothing = logged.call === null;
-          const ackNo = isNothing ? await nextAck(outbox, owner, logged.callId, at) : 0;
-          const state = isNothing ? ('acked' as const) : ('sealed' as const);
-          await calls.add({
-            ...logged,
-            ...owner,
-            schemaVersion: operationSchemaVersion,
-            state,
-            attempts: 0,
-            manifest: null,
-            sealedAt: at,
-            ackedAt: isNothing ? at : null,
-            ackNo,
-            isReceipted: false,
-            clockSkewMs: null,
-            failure: null,
-          });
-          await ops
-            .where('opId')
-            .anyOf(logged.opIds)
-            .modify({ sealedIn: logged.callId, isUnsent: isNothing ? 0 : unsent });
-        }
-      }),
+    seal: makeSeal(outbox),
 
     markSending: async (callId, manifest) => {
       await changeCall(callId, (logged) => ({
@@ -129,25 +161,7 @@ export const makeDexieCalls = (outbox: OutboxDatabase): CallStore => {
       await changeCall(callId, () => ({ state: 'sealed', failure }));
     },
 
-    sealAgain: (closingId, missing, failure) =>
-      changing([ops, calls, aliases], async () => {
-        const found = await calls
-          .where('callId')
-          .anyOf([...missing])
-          .toArray();
-        const again = found.filter((logged) => mayBeResent(logged, closingId));
-        for (const logged of again) {
-          if (logged.state !== 'acked') continue;
-          const key = createdKey(logged) ?? '';
-          const formerId = (await aliases.get(key))?.serverId ?? null;
-          await calls.put({ ...logged, ...sealedAgain(closingId, formerId) });
-          await ops.where('opId').anyOf(logged.opIds).modify({ isUnsent: unsent });
-          await aliases.delete(key);
-        }
-        const closing = await calls.get({ callId: closingId });
-        if (closing) await calls.put({ ...closing, ...neverSent, failure });
-        return again.length;
-      }),
+    sealAgain: makeSealAgain(outbox),
 
     park: async (callId, failure) => {
       await changeCall(callId, () => ({ state: 'parked', failure }));

@@ -15,44 +15,75 @@ export const mostPages = 300;
 
 const keyOf = ({ name, size, lastModified }: File): string => `${name}|${size}|${lastModified}`;
 
-export type SetReading = ReturnType<typeof useSetReading>;
+const newPage = (file: File, fileKey: string, page: number, pageCount: number): SetPage => ({
+  key: `${fileKey}:${page}`,
+  fileKey,
+  fileName: file.name,
+  page,
+  pageCount,
+  state: 'waiting',
+  look: null,
+  sheet: null,
+  from: null,
+  isTaken: true,
+  floor: '',
+  level: 0,
+  name: '',
+  adjusted: unadjusted,
+  replaces: null,
+  isFloorOwn: false,
+  isEditionOwn: false,
+  isCropOwn: false,
+  fit: null,
+  outcome: null,
+});
 
-/** Reads the chosen files in sequence, one page at a time, so that the screen stays usable and memory flat. */
-export const useSetReading = (
-  state: { files: readonly SetFile[]; pages: readonly SetPage[] },
-  dispatch: Dispatch<SetAction>,
-  options: {
-    standingLevels: readonly number[];
-    choiceOf: (file: File, page: number) => Partial<PageChoice> | null;
-  },
-) => {
-  const { t } = useTranslation('drawingSet');
-  const now = useRef({ state, options, count: 0 });
+interface SetState {
+  files: readonly SetFile[];
+  pages: readonly SetPage[];
+}
+
+interface ReadingOptions {
+  standingLevels: readonly number[];
+  choiceOf: (file: File, page: number) => Partial<PageChoice> | null;
+}
+
+/** Returns refs to the newest state and options, and to the reading that runs, which is aborted when the screen is left. */
+const useReadingRefs = (state: SetState, options: ReadingOptions) => {
+  const newestRef = useRef({ state, options, count: 0 });
   useEffect(() => {
-    now.current = { ...now.current, state, options };
+    newestRef.current = { ...newestRef.current, state, options };
   });
-  const work = useRef({ turns: makeTurns(), stop: new AbortController(), removed: new Set<string>() });
+  const workRef = useRef({ turns: makeTurns(), stop: new AbortController(), removed: new Set<string>() });
   useEffect(() => {
-    const held = work.current;
-    if (held.stop.signal.aborted) held.stop = new AbortController();
-    return () => held.stop.abort();
+    const current = workRef.current;
+    if (current.stop.signal.aborted) current.stop = new AbortController();
+    return () => current.stop.abort();
   }, []);
   // The thumbnails' bytes are held until the screen is left.
   useEffect(
     () => () => {
-      for (const { look } of now.current.state.pages) if (look) URL.revokeObjectURL(look.thumb);
+      for (const { look } of newestRef.current.state.pages) if (look) URL.revokeObjectURL(look.thumb);
     },
     [],
   );
+  return { newestRef, workRef };
+};
 
-  const isGone = (fileKey: string) => work.current.stop.signal.aborted || work.current.removed.has(fileKey);
-
+/** Returns a function that reads a page and reports what it holds. */
+const usePageReader = (
+  { newestRef, workRef }: ReturnType<typeof useReadingRefs>,
+  dispatch: Dispatch<SetAction>,
+) => {
+  const { t } = useTranslation('drawingSet');
+  const isGone = (fileKey: string) =>
+    workRef.current.stop.signal.aborted || workRef.current.removed.has(fileKey);
   const readOne = async (source: DrawingSource, fileKey: string, page: number) => {
-    const { signal } = work.current.stop;
+    const { signal } = workRef.current.stop;
     const key = `${fileKey}:${page}`;
     const read = await readPage(source, page, signal);
     if (read === null || isGone(fileKey)) return;
-    const { standingLevels, choiceOf } = now.current.options;
+    const { standingLevels, choiceOf } = newestRef.current.options;
     if (typeof read === 'string') {
       const change = { state: 'broken' as const, problem: read, isTaken: false };
       dispatch({ type: 'pageRead', key, change, standingLevels });
@@ -63,28 +94,33 @@ export const useSetReading = (
     const sheet = readSheet({ fileName: file.name, page, pageCount, ...info, texts: look.texts });
     const { floor } = sheet;
     const level = floor?.level ?? 0;
-    const named = floor ? (floor.name ?? t('floor_of_level', { level })) : '';
-    const own = choiceOf(file, page);
+    const choice = choiceOf(file, page);
     const change: Partial<SetPage> = {
       state: 'read',
       look,
       sheet,
       from: sheet.from,
-      floor: named,
+      floor: floor ? (floor.name ?? t('floor_of_level', { level })) : '',
       level,
       name: sheet.name,
       // An overview page with all floors is no floor if each is certainly on its own page too.
       isTaken: info.isMeant !== false,
-      ...own,
-      ...(own && { isFloorOwn: true, isEditionOwn: true }),
+      ...choice,
+      ...(choice && { isFloorOwn: true, isEditionOwn: true }),
     };
     dispatch({ type: 'pageRead', key, change, standingLevels });
   };
+  return { readOne, isGone };
+};
 
-  const readFile = async (file: File, fileKey: string, password?: string) => {
+/** Returns a function that opens a file and reads its pages. */
+const useFileReader = (refs: ReturnType<typeof useReadingRefs>, dispatch: Dispatch<SetAction>) => {
+  const { newestRef, workRef } = refs;
+  const { readOne, isGone } = usePageReader(refs, dispatch);
+  return async (file: File, fileKey: string, password?: string): Promise<void> => {
     if (isGone(fileKey)) return;
     dispatch({ type: 'fileChanged', key: fileKey, change: { state: 'reading', isWrong: false } });
-    const { signal } = work.current.stop;
+    const { signal } = workRef.current.stop;
     const opened = await openDrawingFile(file, password, { signal });
     if (isGone(fileKey)) {
       if ('source' in opened) opened.source.close();
@@ -101,31 +137,12 @@ export const useSetReading = (
       return;
     }
     const { source } = opened;
-    const room = Math.max(0, mostPages - now.current.count);
+    const room = Math.max(0, mostPages - newestRef.current.count);
     const pageCount = Math.min(source.pageCount, room);
-    now.current.count += pageCount;
-    const pages = Array.from({ length: pageCount }, (_, index): SetPage => ({
-      key: `${fileKey}:${index + 1}`,
-      fileKey,
-      fileName: file.name,
-      page: index + 1,
-      pageCount: source.pageCount,
-      state: 'waiting',
-      look: null,
-      sheet: null,
-      from: null,
-      isTaken: true,
-      floor: '',
-      level: 0,
-      name: '',
-      adjusted: unadjusted,
-      replaces: null,
-      isFloorOwn: false,
-      isEditionOwn: false,
-      isCropOwn: false,
-      fit: null,
-      outcome: null,
-    }));
+    newestRef.current.count += pageCount;
+    const pages = Array.from({ length: pageCount }, (_, index) =>
+      newPage(file, fileKey, index + 1, source.pageCount),
+    );
     dispatch({ type: 'pagesFound', pages });
     dispatch({ type: 'fileChanged', key: fileKey, change: { pageCount: source.pageCount, password } });
     for (let page = 1; page <= pageCount && !isGone(fileKey); page += 1) {
@@ -135,36 +152,44 @@ export const useSetReading = (
     source.close();
     dispatch({ type: 'fileChanged', key: fileKey, change: { state: 'read' } });
   };
+};
 
-  const queue = (file: File, key: string, password?: string) =>
-    void work.current.turns.take(work.current.stop.signal, () => readFile(file, key, password));
+export type SetReading = ReturnType<typeof useSetReading>;
+
+/** Reads the chosen files in sequence, one page at a time, so that the screen stays usable and memory flat. */
+export const useSetReading = (state: SetState, dispatch: Dispatch<SetAction>, options: ReadingOptions) => {
+  const refs = useReadingRefs(state, options);
+  const { newestRef, workRef } = refs;
+  const readFile = useFileReader(refs, dispatch);
+  const queueFile = (file: File, key: string, password?: string) =>
+    workRef.current.turns.take(workRef.current.stop.signal, () => readFile(file, key, password));
 
   return {
     /** Adds files that aren't in the set already; returns how many were. */
     add: (files: readonly File[]): number => {
-      const known = new Set(now.current.state.files.map(({ key }) => key));
-      const fresh = files.filter((file) => {
+      const knownKeys = new Set(newestRef.current.state.files.map(({ key }) => key));
+      const newFiles = files.filter((file) => {
         const key = keyOf(file);
-        if (known.has(key)) return false;
-        known.add(key);
+        if (knownKeys.has(key)) return false;
+        knownKeys.add(key);
         return true;
       });
-      for (const file of fresh) work.current.removed.delete(keyOf(file));
+      for (const file of newFiles) workRef.current.removed.delete(keyOf(file));
       dispatch({
         type: 'filesAdded',
-        files: fresh.map((file) => ({ key: keyOf(file), file, state: 'waiting', pageCount: 0 })),
+        files: newFiles.map((file) => ({ key: keyOf(file), file, state: 'waiting', pageCount: 0 })),
       });
-      for (const file of fresh) queue(file, keyOf(file));
-      return files.length - fresh.length;
+      for (const file of newFiles) void queueFile(file, keyOf(file));
+      return files.length - newFiles.length;
     },
     unlock: async ({ file, key }: SetFile, password: string): Promise<void> => {
-      await work.current.turns.take(work.current.stop.signal, () => readFile(file, key, password));
+      await queueFile(file, key, password);
     },
     remove: (key: string): void => {
-      work.current.removed.add(key);
-      for (const page of now.current.state.pages)
+      workRef.current.removed.add(key);
+      for (const page of newestRef.current.state.pages)
         if (page.fileKey === key) {
-          now.current.count -= 1;
+          newestRef.current.count -= 1;
           if (page.look) URL.revokeObjectURL(page.look.thumb);
         }
       dispatch({ type: 'fileRemoved', key });

@@ -41,25 +41,30 @@ const withYears = (
   return { mapItemExtra: writeServiceInfo(item.mapItemExtra, inventoryType, info) };
 };
 
-/** Returns the bulk editing of items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
-export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
-  const { t } = useTranslation('floors');
-  const dispatch = useAppDispatch();
-  const [open, setOpen] = useState<BulkDialog | 'check' | null>(null);
-  const [pathFrom, setPathFrom] = useState<number | null>(null);
-  const items = session.selection.flatMap((key) => sheet.items.get(key) ?? []);
-  const keys = items.map(({ key }) => key);
-  const close = () => setOpen(null);
-  const least = items.reduce((first, { positionNumber }) => Math.min(first, positionNumber), Infinity);
-  const isEditing = session.mode === 'editing';
+type OpenDialog = BulkDialog | 'check';
 
-  const dialog = {
+type BulkDialogsProps = {
+  open: OpenDialog;
+  items: readonly EditorItem[];
+  keys: readonly RecordKey[];
+  sheet: DrawingRecords;
+  kinds: readonly FireProtection[];
+  acts: EditorActs;
+  onPath: (from: number) => void;
+  onClose: () => void;
+};
+
+/** Open dialog of the bulk editing. */
+const BulkDialogs = ({ open, items, keys, sheet, kinds, acts, onPath, onClose }: BulkDialogsProps) => {
+  const dispatch = useAppDispatch();
+  const least = items.reduce((first, { positionNumber }) => Math.min(first, positionNumber), Infinity);
+  const dialogs = {
     kind: (
       <KindDialog
         count={keys.length}
         kinds={kinds}
         onChoose={(kind) => acts.changeKind(keys, kind)}
-        onClose={close}
+        onClose={onClose}
       />
     ),
     service: (
@@ -78,7 +83,7 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
               }),
           );
         }}
-        onClose={close}
+        onClose={onClose}
       />
     ),
     fill: (
@@ -88,7 +93,7 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
         onSave={(filling, years) =>
           acts.fill(keys, (item) => ({ ...filled(item, filling), ...withYears(item, filling, years) }))
         }
-        onClose={close}
+        onClose={onClose}
       />
     ),
     number: (
@@ -101,8 +106,8 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
             from,
           )
         }
-        onPath={setPathFrom}
-        onClose={close}
+        onPath={onPath}
+        onClose={onClose}
       />
     ),
     check: (
@@ -113,10 +118,21 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
           dispatch(kindsHidden([]));
           dispatch(selected(shown));
         }}
-        onClose={close}
+        onClose={onClose}
       />
     ),
   };
+  return dialogs[open];
+};
+
+/** Returns the bulk editing of items: the bar over the drawing, its dialogs, the check, and the path for numbering items. */
+export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) => {
+  const { t } = useTranslation('floors');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [pathFrom, setPathFrom] = useState<number | null>(null);
+  const items = session.selection.flatMap((key) => sheet.items.get(key) ?? []);
+  const keys = items.map(({ key }) => key);
+  const isEditing = session.mode === 'editing';
 
   return {
     /** Receives the path that is drawn next; null while none is requested. */
@@ -147,7 +163,18 @@ export const useBulk = ({ sheet, session, acts, onRemove, kinds }: BulkOptions) 
         </ActionIcon>
       </Tooltip>
     ),
-    dialog: open ? dialog[open] : null,
+    dialog: open && (
+      <BulkDialogs
+        open={open}
+        items={items}
+        keys={keys}
+        sheet={sheet}
+        kinds={kinds}
+        acts={acts}
+        onPath={setPathFrom}
+        onClose={() => setOpen(null)}
+      />
+    ),
   };
 };
 export type Bulk = ReturnType<typeof useBulk>;

@@ -20,26 +20,18 @@ interface OpenedFlaw {
 export const shownIdOf = (shown: ShownMark): DrawingMark['id'] =>
   'item' in shown ? shown.item.id : shown.flaw.key;
 
-/**
- * Returns the marks of a drawing and each one's menu: flaw, ok and info for an item, fix and info for a loose flaw, which can be reopened
- * if this round found it. [ROUND-21, ROUND-22]
- */
-export const useRoundMarks = (roundId: number, infoId: number) => {
+interface MarkMenuOptions {
+  itemById: ReadonlyMap<number, ItemState>;
+  flawByKey: ReadonlyMap<string, FlawState>;
+  setShownId: (id: DrawingMark['id']) => void;
+  setOpened: (flaw: OpenedFlaw) => void;
+}
+
+/** Returns a function for the menu of a mark. */
+const useMarkMenu = ({ itemById, flawByKey, setShownId, setOpened }: MarkMenuOptions) => {
   const { t } = useTranslation('rounds');
-  const { kindName } = useKindNames();
-  const { isReadOnly, sayFlaw, pressOk, openFlaw } = useRoundUi();
-  const items = useInfoItems(roundId, infoId);
-  const looseFlaws = useRoundInfo(roundId, infoId)?.looseFlaws;
-  const [shownId, setShownId] = useState<DrawingMark['id'] | null>(null);
-  const [opened, setOpened] = useState<OpenedFlaw | null>(null);
-
-  const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
-
-  const roundMarks = useMemo(() => makeRoundMarks({ t, sayFlaw }), [t, sayFlaw]);
-  const marks = useMemo(() => roundMarks(items, looseFlaws ?? []), [roundMarks, items, looseFlaws]);
-
-  const menuFor = useCallback(
+  const { isReadOnly, pressOk, openFlaw } = useRoundUi();
+  return useCallback(
     (mark: DrawingMark): RadialAction[] => {
       const info: RadialAction = {
         id: 'info',
@@ -86,8 +78,30 @@ export const useRoundMarks = (roundId: number, infoId: number) => {
         info,
       ];
     },
-    [t, isReadOnly, flawByKey, itemById, openFlaw, pressOk],
+    [t, isReadOnly, flawByKey, itemById, openFlaw, pressOk, setShownId, setOpened],
   );
+};
+
+/**
+ * Returns the marks of a drawing and each one's menu: flaw, ok and info for an item, fix and info for a loose flaw, which can be reopened
+ * if this round found it. [ROUND-21, ROUND-22]
+ */
+export const useRoundMarks = (roundId: number, infoId: number) => {
+  const { t } = useTranslation('rounds');
+  const { kindName } = useKindNames();
+  const { sayFlaw } = useRoundUi();
+  const items = useInfoItems(roundId, infoId);
+  const looseFlaws = useRoundInfo(roundId, infoId)?.looseFlaws;
+  const [shownId, setShownId] = useState<DrawingMark['id'] | null>(null);
+  const [opened, setOpened] = useState<OpenedFlaw | null>(null);
+
+  const itemById = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const flawByKey = useMemo(() => new Map(looseFlaws?.map((flaw) => [flaw.key, flaw])), [looseFlaws]);
+
+  const roundMarks = useMemo(() => makeRoundMarks({ t, sayFlaw }), [t, sayFlaw]);
+  const marks = useMemo(() => roundMarks(items, looseFlaws ?? []), [roundMarks, items, looseFlaws]);
+
+  const menuFor = useMarkMenu({ itemById, flawByKey, setShownId, setOpened });
 
   const groupLabel = useCallback(
     (group: MarkEntry) => {

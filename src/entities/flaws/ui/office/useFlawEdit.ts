@@ -52,6 +52,66 @@ interface Pending {
 const isStaleError = (error: unknown): boolean =>
   error !== undefined && toFailure(error).codes.includes('stale_version');
 
+/** Returns functions that save edits over a flaw as the backend stores it. */
+const useFlawSaving = (textsOf: ReturnType<typeof useFlawWords>) => {
+  const { email } = useUser();
+  const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
+  const [send, { isLoading, error }] = useSaveFlawMutation();
+  const keepFix = useKeepFix();
+
+  /** Saves the given severity, day and person. Returns the error. */
+  const saveWork = async (newest: FoundFlaw, changes: Partial<WorkValues> | null): Promise<unknown> => {
+    if (changes === null) return undefined;
+    const { due, ...otherChanges } = changes;
+    const saved = await setWork({
+      flawIds: [newest.id],
+      ...otherChanges,
+      ...(due === undefined ? {} : { due: due || null }),
+      version: newest.version,
+    });
+    return 'error' in saved ? saved.error : undefined;
+  };
+
+  /** Saves the edits over the stored flaw. Returns the error; a fix sets time and user. [FLAWM-02..04, FLAWM-19] */
+  const saveOver = async (newest: FoundFlaw, { texts, work }: FlawEdits, how: How): Promise<unknown> => {
+    const workChanges = differing(workOf(newest), work);
+    const workFailure = await saveWork(newest, workChanges);
+    if (workFailure !== undefined) return workFailure;
+    const isTextChanged = differing<FlawValues>({ ...emptyFlaw, ...textsOf(newest) }, texts) !== null;
+    if (how === 'save' && !isTextChanged && workChanges !== null) return undefined;
+    // Untouched fields keep the stored texts, which may be in another language.
+    const { name, description, measure, responsible } = { ...newest, ...texts };
+    // Saved work has changed the flaw's version.
+    const version = newest.version + (workChanges === null ? 0 : 1);
+    const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
+    if (how === 'fix' && newest.done === null) {
+      const fix = { ...body, done: nowIso(), doneBy: email };
+      keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
+      return undefined;
+    }
+    const saved = await send({ id: newest.id, ...body });
+    return 'error' in saved ? saved.error : undefined;
+  };
+  return { saveOver, error: error ?? workError, isLoading: isLoading || isSettingWork };
+};
+
+/** Returns the values of a form with a flaw's edits, and whether and where they differ from the flaw. */
+const editedValues = (
+  flaw: FoundFlaw | undefined,
+  texts: Partial<FlawValues> | undefined,
+  edits: FlawEdits,
+) => {
+  const work: WorkValues = { ...workOf(flaw), ...edits.work };
+  const isTextDirty =
+    texts !== undefined && differing<FlawValues>({ ...emptyFlaw, ...texts }, edits.texts) !== null;
+  return {
+    values: { ...emptyFlaw, ...texts, ...edits.texts } satisfies FlawValues,
+    work,
+    isDayWrong: work.due !== '' && !isDayText(work.due),
+    isDirty: isTextDirty || differing(workOf(flaw), edits.work) !== null,
+  };
+};
+
 /**
  * Returns a flaw being edited: the user's changes on top of the newest known version. The user decides about fields that another user has
  * changed since the edit began.
@@ -64,62 +124,19 @@ export const useFlawEdit = (
   reload: () => Promise<{ data?: FoundFlaw | undefined }>,
   onDone: (how: How) => void,
 ) => {
-  const { email } = useUser();
   const faultsOf = useFlawFaults();
   const [edits, setEdits] = useState<FlawEdits>({ texts: {}, work: {} });
   // Flaw when the edit began.
   const [before, setBefore] = useState<FoundFlaw>();
   const [pending, setPending] = useState<Pending | null>(null);
-  const [setWork, { error: workError, isLoading: isSettingWork }] = useSetFlawWorkMutation();
   const [asked, setAsked] = useState<How | null>(null);
-  const [send, { isLoading, error }] = useSaveFlawMutation();
-  const keepFix = useKeepFix();
   const isSending = useRef(false);
   const isDone = useRef(false);
-  const say = useFlawWords(pending ? [pending.newest] : flaw && [flaw]);
-  const shown = flaw && say(flaw);
-  const values: FlawValues = { ...emptyFlaw, ...shown, ...edits.texts };
+  const textsOf = useFlawWords(pending ? [pending.newest] : flaw && [flaw]);
+  const saving = useFlawSaving(textsOf);
+  const { values, work, isDayWrong, isDirty } = editedValues(flaw, flaw && textsOf(flaw), edits);
   const wasFixed = flaw ? flaw.done !== null : false;
   const isFixed = wasFixed || asked === 'fix';
-  const work: WorkValues = { ...workOf(flaw), ...edits.work };
-  const changedWork = differing(workOf(flaw), edits.work);
-  const isDayWrong = work.due !== '' && !isDayText(work.due);
-  const isTextDirty =
-    shown !== undefined && differing<FlawValues>({ ...emptyFlaw, ...shown }, edits.texts) !== null;
-
-  /** Saves the given severity, day and person. Returns the error. */
-  const saveWork = async (newest: FoundFlaw, changed: Partial<WorkValues> | null): Promise<unknown> => {
-    if (changed === null) return undefined;
-    const { due, ...others } = changed;
-    const saved = await setWork({
-      flawIds: [newest.id],
-      ...others,
-      ...(due === undefined ? {} : { due: due || null }),
-      version: newest.version,
-    });
-    return 'error' in saved ? saved.error : undefined;
-  };
-
-  /** Saves the edits over the stored flaw. Returns the error; a fix sets time and user. [FLAWM-02..04, FLAWM-19] */
-  const saveOver = async (newest: FoundFlaw, { texts, work: own }: FlawEdits, how: How): Promise<unknown> => {
-    const changed = differing(workOf(newest), own);
-    const failed = await saveWork(newest, changed);
-    if (failed !== undefined) return failed;
-    const isTextChanged = differing<FlawValues>({ ...emptyFlaw, ...say(newest) }, texts) !== null;
-    if (how === 'save' && !isTextChanged && changed !== null) return undefined;
-    // Untouched fields keep the stored texts, which may be in another language.
-    const { name, description, measure, responsible } = { ...newest, ...texts };
-    // Saved work has changed the flaw's version.
-    const version = newest.version + (changed === null ? 0 : 1);
-    const body = { name: name.trim(), description, measure: measure.trim(), responsible, version };
-    if (how === 'fix' && newest.done === null) {
-      const fix = { ...body, done: nowIso(), doneBy: email };
-      keepFix({ kind: 'flaw', targetId: newest.id, body: fix }, body.name);
-      return undefined;
-    }
-    const saved = await send({ id: newest.id, ...body });
-    return 'error' in saved ? saved.error : undefined;
-  };
 
   /** Saves the edits; returns true if they were saved, or stored to be sent; false also if the user has to choose first. */
   const attempt = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
@@ -128,15 +145,15 @@ export const useFlawEdit = (
       const fields = changedByBoth(own, {
         before: from.before,
         newest,
-        shown: { ...emptyFlaw, ...say(newest) },
+        shown: { ...emptyFlaw, ...textsOf(newest) },
       });
       if (fields.length > 0) {
         setPending({ how, newest, fields });
         return false;
       }
-      const failed = await saveOver(newest, own, how);
-      if (failed === undefined) return true;
-      if (!isStaleError(failed)) return false;
+      const error = await saving.saveOver(newest, own, how);
+      if (error === undefined) return true;
+      if (!isStaleError(error)) return false;
       const { data } = await reload();
       if (!data || tries === maxAttempts) return false;
       newest = data;
@@ -162,7 +179,7 @@ export const useFlawEdit = (
     setEdits({ texts: { ...edits.texts, ...next.texts }, work: { ...edits.work, ...next.work } });
   };
 
-  const stored = pending && { ...emptyFlaw, ...say(pending.newest), ...workOf(pending.newest) };
+  const stored = pending && { ...emptyFlaw, ...textsOf(pending.newest), ...workOf(pending.newest) };
   const fields = useFlawConflictFields(
     pending && stored && { ...pending, own: { ...values, ...work }, stored },
   );
@@ -175,9 +192,7 @@ export const useFlawEdit = (
     void save(pending.how, own, { before: pending.newest, newest: pending.newest });
   };
   const conflict: FormConflict | null = pending && { fields, choose, cancel: () => setPending(null) };
-
-  const isDirty = isTextDirty || changedWork !== null;
-  const failure = pending ? undefined : (error ?? workError);
+  const error = pending ? undefined : saving.error;
 
   return {
     values,
@@ -188,10 +203,10 @@ export const useFlawEdit = (
     errors: asked ? faultsOf(values, isFixed) : {},
     isDirty,
     isUnsaved: () => isDirty && !isDone.current,
-    isLoading: isLoading || isSettingWork,
+    isLoading: saving.isLoading,
     asked,
-    error: failure,
-    isStale: isStaleError(failure),
+    error,
+    isStale: isStaleError(error),
     conflict,
     submit,
   };
