@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { legendRows } from '#domain/symbols/legend.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
+import { legendRows } from '@tillsyn/symbol-search/legend';
+import { layersOf } from '@tillsyn/symbol-search/picture';
 import type { Outcome } from './soughtSymbols.ts';
 import { copyOf } from './symbolDrawings.ts';
 import type { Copy } from './symbolDrawings.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { findSymbols } from '#domain/symbols/findSymbols.ts';
-import type { Hit } from '#domain/symbols/findSymbols.ts';
+import { findSymbols } from '@tillsyn/symbol-search/findSymbols';
+import type { Hit } from '@tillsyn/symbol-search/findSymbols';
 import { firstLimit } from '#domain/symbols/offers.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
-import { closerFrame, cutSymbol, scaleFor } from '#domain/symbols/template.ts';
+import { layersOf } from '@tillsyn/symbol-search/picture';
+import { closerFrame, cutSymbol, scaleFor } from '@tillsyn/symbol-search/template';
 
 interface Mark {
   x: number;

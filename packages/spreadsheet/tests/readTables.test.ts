@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvFile } from '../src/csv.ts';
 import { readTables } from '../src/readTables.ts';
 import { xlsxFile } from '../src/xlsx.ts';
-import { textRow, workbookOf, zipOf } from './support/workbooks.ts';
+import { textRow, workbookOf, zipOf } from './workbooks.ts';
 
 const limits = { bytes: 2_000_000, rows: 5, columns: 4 };
 const sheet = {

@@ -1,10 +1,10 @@
-import { bestOfEach, findSymbols } from '#domain/symbols/findSymbols.ts';
-import type { Hit } from '#domain/symbols/findSymbols.ts';
-import { legendRows } from '#domain/symbols/legend.ts';
-import type { Box, Layers } from '#domain/symbols/picture.ts';
-import { LayerMaker } from '#domain/symbols/picture.ts';
-import { closerFrame, cutSymbol, scaleFor } from '#domain/symbols/template.ts';
-import type { Template } from '#domain/symbols/template.ts';
+import { withoutOverlaps, findSymbols } from '@tillsyn/symbol-search/findSymbols';
+import type { Hit } from '@tillsyn/symbol-search/findSymbols';
+import { legendRows } from '@tillsyn/symbol-search/legend';
+import type { Box, Layers } from '@tillsyn/symbol-search/picture';
+import { LayerBuilder } from '@tillsyn/symbol-search/picture';
+import { closerFrame, cutSymbol, scaleFor } from '@tillsyn/symbol-search/template';
+import type { Template } from '@tillsyn/symbol-search/template';
 import type { Frame } from '#domain/symbols/offers.ts';
 import type { SymbolsAnswer, SymbolsQuestion } from './symbolMessages.ts';
 
@@ -27,7 +27,7 @@ const tell = (answer: SymbolsAnswer): void => self.postMessage(answer);
 const layersAt = (picture: ImageBitmap, scale: number): Layers => {
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
-  const maker = new LayerMaker(width, height);
+  const builder = new LayerBuilder(width, height);
   const canvas = new OffscreenCanvas(width, Math.min(stripRows, height));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('There is no canvas in the worker.');
@@ -39,9 +39,9 @@ const layersAt = (picture: ImageBitmap, scale: number): Layers => {
       ...([picture, 0, (top / height) * picture.height, picture.width] as const),
       ...([(rows / height) * picture.height, 0, 0, width, rows] as const),
     );
-    maker.add(context.getImageData(0, 0, width, rows), top);
+    builder.add(context.getImageData(0, 0, width, rows), top);
   }
-  return maker.layers();
+  return builder.layers();
 };
 
 /** Size of the layers or picture that frames refer to. */
@@ -133,7 +133,7 @@ const seek = (picture: ImageBitmap, withMirrored: boolean, except: readonly Fram
     }
     hits.push(...next.value.map((hit) => ({ ...hit, ...frameOf(hit, layers), symbol })));
   });
-  const found = bestOfEach(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
+  const found = withoutOverlaps(hits).filter((hit) => !except.some((frame) => isWithin(hit, frame)));
   tell({
     answer: 'found',
     found: found.map(({ symbol, x, y, width, height, turn, isMirrored, certainty }) => ({

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legendRows } from '#domain/symbols/legend.ts';
 import { designationOf, designationsOf, textLabels } from '#domain/symbols/nearTexts.ts';
 import { firstLimit, splitThere } from '#domain/symbols/offers.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
 import { freeNumbers, walkingOrder } from '#domain/symbols/walking.ts';
-import { sheet } from './drawnPixels.ts';
 
 describe('numbers', () => {
   test('follow a walk from the entrance to the nearest each time [SETUP-82]', () => {
@@ -113,23 +110,4 @@ describe('the symbols found', () => {
     expect(firstLimit([])).toBeCloseTo(0.5, 1);
     expect(firstLimit([0.84, 0.7, 0.6, 0.5, 0.35, 0.02])).toBeLessThan(0.35);
   });
-});
-
-test('the rows of a legend are its symbols on the left, each with what stands right of it [SETUP-83]', () => {
-  const { pixels, cross, box } = sheet(300, 200);
-  box(0, 0, 300, 2);
-  [40, 90, 140].forEach((y) => {
-    cross(40, y, 24);
-    for (let letter = 0; letter < 8; letter += 1) box(90 + letter * 14, y - 5, 8, 10);
-  });
-  const rows = legendRows(layersOf(pixels), { x: 10, y: 10, width: 280, height: 170 });
-  expect(rows).toHaveLength(3);
-  rows.forEach(({ symbol, text }, index) => {
-    expect(Math.abs(symbol.y + symbol.height / 2 - (40 + index * 50))).toBeLessThanOrEqual(2);
-    expect(Math.abs(symbol.width - 24)).toBeLessThanOrEqual(3);
-    expect(text.x).toBeGreaterThanOrEqual(52);
-    expect(text.y).toBeLessThan(40 + index * 50);
-    expect(text.y + text.height).toBeGreaterThan(40 + index * 50);
-  });
-  expect(legendRows(layersOf(pixels), { x: 260, y: 150, width: 30, height: 40 })).toEqual([]);
 });

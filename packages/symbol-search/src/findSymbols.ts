@@ -4,12 +4,12 @@ import { certaintyOf, oddsOf } from './certainty.ts';
 import type { Look } from './compare.ts';
 import { compare, likeness, lookOf, settle } from './compare.ts';
 import { oddsAmong } from './rivals.ts';
-import type { Layers, Sought } from './picture.ts';
-import { soughtOf } from './picture.ts';
+import type { Sought } from './blurredLayers.ts';
+import { soughtOf } from './blurredLayers.ts';
+import type { Layers } from './picture.ts';
 import type { Patch, Pose } from './sample.ts';
-import { emptyPatch, samplePatch } from './sample.ts';
+import { emptyPatch, isSquare, margin, samplePatch } from './sample.ts';
 import type { Template } from './template.ts';
-import { isSquare, margin } from './template.ts';
 
 /** A place similar to the symbol, in pixels of the layers. */
 export interface Hit {
@@ -59,7 +59,7 @@ const bestTurn = (
     return likeness(template, seen, 1);
   };
   const turns = (withMirrored ? [false, true] : [false]).flatMap((isFlipped) =>
-    (isSquare(template) ? [0, 1, 2, 3] : [0, 2]).map((quarters) => {
+    (isSquare(template.patch) ? [0, 1, 2, 3] : [0, 2]).map((quarters) => {
       const isMirrored = isFlipped !== pose.isMirrored;
       const turned = { ...pose, isMirrored, angle: pose.angle + (quarters * Math.PI) / 2 };
       return { turned, fit: fitOf(turned) };
@@ -128,7 +128,7 @@ const isSame = (one: Hit, other: Hit): boolean =>
   Math.abs(one.y - other.y) < samePart * Math.min(one.height, other.height);
 
 /** Keeps the most certain of overlapping hits, best first. */
-export const bestOfEach = <Each extends Hit>(hits: readonly Each[]): Each[] => {
+export const withoutOverlaps = <Each extends Hit>(hits: readonly Each[]): Each[] => {
   const kept: Each[] = [];
   for (const hit of hits.toSorted((a, b) => b.certainty - a.certainty))
     if (!kept.some((one) => isSame(one, hit))) kept.push(hit);
@@ -170,7 +170,7 @@ export function* findSymbols(
     if (place && place.odds > 0) last = index;
     if (index % 50 === 0) yield 0.5 + (0.5 * index) / found.value.length;
   }
-  const best = bestOfEach(places);
+  const best = withoutOverlaps(places);
   const among = oddsAmong(template, best);
   return best
     .map(({ x, y, width, height, turn, isMirrored, scale }, at) => ({

@@ -1,9 +1,8 @@
 import type { Layers } from './picture.ts';
 import { curve, smallOf, softened, valueOf } from './small.ts';
 import type { Small } from './small.ts';
-import { between } from './sample.ts';
+import { between, isSquare, margin } from './sample.ts';
 import type { Template } from './template.ts';
-import { isSquare, margin } from './template.ts';
 
 /** A possible place of the symbol on the reduced picture. `sum`: the quality of the fit, at most 1. */
 export interface Candidate {
@@ -217,7 +216,7 @@ export function* findCandidates(
   const kept: Candidate[] = [];
   for (const { column, row, ...candidate } of all) {
     // Other rotations are tried later from a settled place, so that for a square symbol the best is enough.
-    const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${isSquare(template) ? 0 : candidate.turn % 2}`;
+    const way = `${Math.floor(row / 4)} ${Math.floor(column / 4)} ${isSquare(template.patch) ? 0 : candidate.turn % 2}`;
     if (taken.has(way)) continue;
     taken.add(way);
     kept.push(candidate);

@@ -1,4 +1,4 @@
-import type { Pixels } from '#domain/symbols/picture.ts';
+import type { Pixels } from '../src/picture.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 export const red: Colour = [220, 0, 0];

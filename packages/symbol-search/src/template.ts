@@ -1,10 +1,10 @@
 import { softened } from './cells.ts';
 import type { Box, Layers } from './picture.ts';
-import { softTimes } from './picture.ts';
+import { softTimes } from './blurredLayers.ts';
 import { boxOf, leastInk, symbolPixels } from './frameParts.ts';
 import type { Parts } from './frameParts.ts';
 import type { Patch } from './sample.ts';
-import { emptyPatch, samplePatch } from './sample.ts';
+import { emptyPatch, margin, samplePatch } from './sample.ts';
 
 /** A marked symbol on its own upright grid. */
 export interface Template {
@@ -29,16 +29,10 @@ export interface Template {
   saturation: number;
 }
 
-/** Cells of empty paper around a symbol. */
-export const margin = 3;
 /** Maximum number of cells along the longer side of a symbol, without the margin: one per pixel, or up to two if there are few pixels. */
 const mostCells = 30;
 const fineCells = 24;
 const leastCells = 14;
-
-/** Returns whether a symbol is about square, so that all four rotations fit where one does. */
-export const isSquare = ({ patch: { width, height } }: Template): boolean =>
-  Math.max(width, height) < 1.25 * Math.min(width, height);
 
 /** Distance around a frame within which its ink is followed, as a share of its longer side. */
 const surround = 0.3;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { legendRows } from '#domain/symbols/legend.ts';
-import type { Pixels } from '#domain/symbols/picture.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
+import { legendRows } from '../src/legend.ts';
+import type { Pixels } from '../src/picture.ts';
+import { layersOf } from '../src/picture.ts';
+import { sheet } from './drawnPixels.ts';
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 
@@ -90,4 +91,23 @@ test('a legend that was scanned turned by 2 degrees, with noise, has the same ro
 
 test('a frame without a column of symbols has no rows [SETUP-83]', () => {
   expect(legendRows(layersOf(scan([], 0, 0)), all)).toEqual([]);
+});
+
+test('the rows of a legend are its symbols on the left, each with what stands right of it [SETUP-83]', () => {
+  const { pixels, cross, box } = sheet(300, 200);
+  box(0, 0, 300, 2);
+  [40, 90, 140].forEach((y) => {
+    cross(40, y, 24);
+    for (let letter = 0; letter < 8; letter += 1) box(90 + letter * 14, y - 5, 8, 10);
+  });
+  const rows = legendRows(layersOf(pixels), { x: 10, y: 10, width: 280, height: 170 });
+  expect(rows).toHaveLength(3);
+  rows.forEach(({ symbol, text }, index) => {
+    expect(Math.abs(symbol.y + symbol.height / 2 - (40 + index * 50))).toBeLessThanOrEqual(2);
+    expect(Math.abs(symbol.width - 24)).toBeLessThanOrEqual(3);
+    expect(text.x).toBeGreaterThanOrEqual(52);
+    expect(text.y).toBeLessThan(40 + index * 50);
+    expect(text.y + text.height).toBeGreaterThan(40 + index * 50);
+  });
+  expect(legendRows(layersOf(pixels), { x: 260, y: 150, width: 30, height: 40 })).toEqual([]);
 });

@@ -71,7 +71,7 @@ const median = (values: readonly number[]): number =>
 
 /**
  * Returns the rows of a legend in a frame: its leftmost column holds the symbols, each with its text on the right. Empty without a column
- * of symbols. [SETUP-83]
+ * of symbols.
  */
 export function legendRows(layers: Layers, frame: Box): LegendRow[] {
   const x = Math.max(0, Math.round(frame.x));

@@ -18,6 +18,13 @@ export interface Patch {
   yellowBlue: Float32Array;
 }
 
+/** Cells of empty paper around a symbol. */
+export const margin = 3;
+
+/** Returns whether a patch is about square, so that all four rotations fit where one does. */
+export const isSquare = ({ width, height }: Patch): boolean =>
+  Math.max(width, height) < 1.25 * Math.min(width, height);
+
 export const emptyPatch = (width: number, height: number): Patch => ({
   width,
   height,

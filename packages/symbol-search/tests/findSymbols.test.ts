@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Hit } from '#domain/symbols/findSymbols.ts';
-import { findSymbols } from '#domain/symbols/findSymbols.ts';
-import type { Box } from '#domain/symbols/picture.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
-import { closerFrame, cutSymbol, scaleFor } from '#domain/symbols/template.ts';
+import type { Hit } from '../src/findSymbols.ts';
+import { findSymbols } from '../src/findSymbols.ts';
+import type { Box } from '../src/picture.ts';
+import { layersOf } from '../src/picture.ts';
+import { closerFrame, cutSymbol, scaleFor } from '../src/template.ts';
 import { black, red, sheet } from './drawnPixels.ts';
 
 /** Everything that is rather right, as rounded places. */

@@ -1,5 +1,6 @@
 import { leadingOut, smeared, softened, spread, topMean } from './cells.ts';
-import type { Layers, Sought } from './picture.ts';
+import type { Sought } from './blurredLayers.ts';
+import type { Layers } from './picture.ts';
 import type { Patch, Pose } from './sample.ts';
 import { samplePatch } from './sample.ts';
 import type { Template } from './template.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { lookOf } from '#domain/symbols/compare.ts';
-import type { Judged } from '#domain/symbols/rivals.ts';
-import { rivalries } from '#domain/symbols/rivals.ts';
-import { layersOf } from '#domain/symbols/picture.ts';
-import { emptyPatch, samplePatch } from '#domain/symbols/sample.ts';
-import type { Template } from '#domain/symbols/template.ts';
-import { cutSymbol } from '#domain/symbols/template.ts';
+import { lookOf } from '../src/compare.ts';
+import type { Judged } from '../src/rivals.ts';
+import { rivalries } from '../src/rivals.ts';
+import { layersOf } from '../src/picture.ts';
+import { emptyPatch, samplePatch } from '../src/sample.ts';
+import type { Template } from '../src/template.ts';
+import { cutSymbol } from '../src/template.ts';
 import { sheet } from './drawnPixels.ts';
 
 /** Boxes with an upright bar, and near twins whose bar lies; the last of the boxes is under a wall. */
