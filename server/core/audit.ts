@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { auditLog } from '../db/schema/records.ts';
+import { auditLog } from '../db/schema/audit.ts';
 
 /** Actions recorded in the audit log. */
 export type AuditAction =

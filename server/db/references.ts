@@ -1,27 +1,30 @@
 import { is, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as apiKeys from './schema/apiKeys.ts';
+import * as audit from './schema/audit.ts';
 import * as buildings from './schema/buildings.ts';
 import * as catalogue from './schema/catalogue.ts';
 import * as checklists from './schema/checklists.ts';
 import * as codes from './schema/codes.ts';
+import * as contractors from './schema/contractors.ts';
 import * as drawings from './schema/drawings.ts';
-import * as flawFiles from './schema/flawFiles.ts';
+import * as faultReports from './schema/faultReports.ts';
+import * as flawEvents from './schema/flawEvents.ts';
 import * as flaws from './schema/flaws.ts';
 import * as imports from './schema/imports.ts';
 import * as installation from './schema/installation.ts';
+import * as maintenance from './schema/maintenance.ts';
 import * as moves from './schema/moves.ts';
-import * as people from './schema/users.ts';
+import * as notifications from './schema/notifications.ts';
 import * as plans from './schema/plans.ts';
-import * as promptNotices from './schema/promptNotifications.ts';
-import * as records from './schema/records.ts';
-import * as reminders from './schema/notifications.ts';
+import * as quarantine from './schema/quarantine.ts';
+import * as receipts from './schema/receipts.ts';
 import * as rounds from './schema/rounds.ts';
-import * as setUps from './schema/templates.ts';
-import * as services from './schema/maintenance.ts';
 import * as sessions from './schema/sessions.ts';
+import * as templates from './schema/templates.ts';
 import * as tenants from './schema/tenants.ts';
-import * as workOrders from './schema/workOrders.ts';
+import * as users from './schema/users.ts';
 import { exemptReferences, softReferences } from './softReferences.ts';
 import type { SoftReference } from './softReferences.ts';
 
@@ -34,27 +37,30 @@ export interface Reference extends SoftReference {
 }
 
 const modules = [
+  apiKeys,
+  audit,
   buildings,
   catalogue,
   checklists,
   codes,
+  contractors,
   drawings,
-  flawFiles,
+  faultReports,
+  flawEvents,
   flaws,
   imports,
   installation,
+  maintenance,
   moves,
-  people,
+  notifications,
   plans,
-  promptNotices,
-  records,
-  reminders,
+  quarantine,
+  receipts,
   rounds,
-  services,
   sessions,
-  setUps,
+  templates,
   tenants,
-  workOrders,
+  users,
 ];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

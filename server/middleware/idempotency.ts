@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/client.ts';
-import { idempotencyReceipts } from '../db/schema/records.ts';
-import type { Standing } from '../db/schema/records.ts';
+import { idempotencyReceipts } from '../db/schema/receipts.ts';
+import type { Standing } from '../db/schema/receipts.ts';
 import type { Caller } from '../core/caller.ts';
 import { fail } from '../core/httpProblem.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { failsMidway } from './wire.ts';
 
 /** The same object with some of its methods replaced. */

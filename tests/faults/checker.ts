@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
 import type { Database } from '#server/db/client.ts';

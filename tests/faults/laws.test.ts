@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTurn } from '#scripts/support/rotation/inTurn.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { runSweep } from './sweep.ts';
 import { makeVirtualClock } from './virtualClock.ts';
 import { type Fault, makeWire, whenQuiet } from './wire.ts';

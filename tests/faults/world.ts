@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { beginSession, findAccount } from '#server/services/users/sessions.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';

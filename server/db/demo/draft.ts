@@ -7,8 +7,8 @@ import type {
   questions,
 } from '../schema/checklists.ts';
 import type { areas, files, mapItems, maps } from '../schema/drawings.ts';
-import type { flawFiles } from '../schema/flawFiles.ts';
-import type { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import type { flawFiles } from '../schema/flawEvents.ts';
+import type { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws, severityRules } from '../schema/flaws.ts';
 import type { customerLinks, roles, userRoles, users } from '../schema/users.ts';
 import type {
   roundPlanningAreas,
@@ -26,7 +26,6 @@ import type {
   roundHistoryQuestions,
 } from '../schema/rounds.ts';
 import type { companies, customerLicences, customers } from '../schema/tenants.ts';
-import type { severityRules } from '../schema/workOrders.ts';
 import type { Filling, TemplateName } from './documents/fillTemplate.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';

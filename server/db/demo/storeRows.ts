@@ -5,13 +5,12 @@ import { buildings, buildingUsers, floors } from '../schema/buildings.ts';
 import { fireProtections } from '../schema/catalogue.ts';
 import { questionGroups, questionListQuestions, questionLists, questions } from '../schema/checklists.ts';
 import { areas, files, mapItems, maps } from '../schema/drawings.ts';
-import { flawFiles } from '../schema/flawFiles.ts';
-import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws } from '../schema/flaws.ts';
+import { flawFiles } from '../schema/flawEvents.ts';
+import { flaws, roundInfoEarlierFlaws, roundItemEarlierFlaws, severityRules } from '../schema/flaws.ts';
 import { customerLinks, roles, userRoles, users } from '../schema/users.ts';
 import * as plans from '../schema/plans.ts';
 import * as rounds from '../schema/rounds.ts';
 import { companies, customerLicences, customers } from '../schema/tenants.ts';
-import { severityRules } from '../schema/workOrders.ts';
 import type { DemoRows } from './draft.ts';
 
 const rowsPerStatement = 4000;

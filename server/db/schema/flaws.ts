@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { buildings } from './buildings.ts';
 import { flawTypes } from './catalogue.ts';
-import { moment, named, partOf, softDelete, stamps } from './columns.ts';
+import { moment, named, partOf, softDelete, stamps, refersTo } from './columns.ts';
 import { mapItems, maps } from './drawings.ts';
 import { roles, users } from './users.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from './rounds.ts';
@@ -109,4 +109,29 @@ export const roundInfoEarlierFlaws = pgTable(
     ...stamps(),
   },
   (table) => [uniqueIndex().on(table.roundHistoryInfoId, table.flawId), index().on(table.flawId)],
+);
+
+/** Customers' rules per severity: days until a flaw must be fixed, and whether another person must check the fix. */
+export const severityRules = pgTable(
+  'severity_rules',
+  {
+    ...keyAndCustomer(),
+    severity: integer().notNull(),
+    dueDays: integer(),
+    isCheckedByAnother: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.customerId, table.severity)],
+);
+
+/** Initial severity of flaws of a type, where a customer's differs from the product's. */
+export const flawTypeSeverities = pgTable(
+  'flaw_type_severities',
+  {
+    ...keyAndCustomer(),
+    flawTypeId: refersTo(() => flawTypes.id),
+    severity: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [uniqueIndex().on(table.customerId, table.flawTypeId), index().on(table.flawTypeId)],
 );

@@ -2,6 +2,9 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { key, moment, partOf, stamps } from './columns.ts';
 import { users } from './users.ts';
 import { roundPlannings } from './plans.ts';
+import { keyAndCustomer } from './tenants.ts';
+import { faultReports } from './faultReports.ts';
+import { flaws } from './flaws.ts';
 
 /**
  * Reminder settings of a user: `weekday` 1 (Monday) to 7, null for any day; days before a round is due; the calendar's time zone.
@@ -44,7 +47,7 @@ export const reminderDigests = pgTable(
 );
 
 /** Due dates of plans that a user was reminded of, as holder of the plan's role (`due`) or as the level above (`above`); each once. */
-export const reminderNotices = pgTable(
+export const reminderNotifications = pgTable(
   'reminder_notices',
   {
     id: key(),
@@ -59,5 +62,67 @@ export const reminderNotices = pgTable(
     uniqueIndex().on(table.roundPlanningId, table.due, table.userId, table.kind),
     index().on(table.userId),
     index().on(table.digestId),
+  ],
+);
+
+/** Log of sent e-mails, for reminders that go out once. No texts, no links. */
+export const sentEmails = pgTable(
+  'sent_mails',
+  {
+    ...keyAndCustomer(),
+    kind: text().notNull(),
+    targetId: integer(),
+    /** Sender; null for e-mails that the backend sends itself. */
+    senderId: integer().references(() => users.id),
+    recipients: integer().notNull(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.kind, table.targetId), index().on(table.senderId, table.created)],
+);
+
+/**
+ * Outgoing e-mails, stored in the transaction that records them, and deleted when a mail server has accepted them. A server leases an
+ * e-mail until `leasedUntil` while sending it; after that another server may take it over.
+ */
+export const queuedEmails = pgTable(
+  'outgoing_letters',
+  {
+    id: key(),
+    noteId: partOf(() => sentEmails.id),
+    name: text().notNull(),
+    address: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    /** URL for one-click unsubscribe by POST, for e-mails that no user requested. */
+    unsubscribe: text(),
+    /** Message-ID of the e-mail. */
+    mark: uuid().notNull().defaultRandom(),
+    leasedUntil: moment().notNull(),
+    tries: integer().notNull().default(0),
+    ...stamps(),
+  },
+  (table) => [index().on(table.leasedUntil), index().on(table.noteId)],
+);
+
+/**
+ * Queue of e-mails sent within minutes: a flaw that was assigned, is critical or whose fix was refused, or a fault report. A row is deleted
+ * when its e-mail is sent; the recipients are determined then. `actorId` caused the row and is never a recipient.
+ */
+export const promptNotifications = pgTable(
+  'prompt_notices',
+  {
+    id: key(),
+    kind: text().notNull(),
+    flawId: integer().references(() => flaws.id, { onDelete: 'cascade' }),
+    faultReportId: integer().references(() => faultReports.id, { onDelete: 'cascade' }),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.created),
+    index().on(table.flawId),
+    index().on(table.faultReportId),
+    index().on(table.actorId),
   ],
 );

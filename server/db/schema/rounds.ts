@@ -8,6 +8,7 @@ import { files, mapItems, maps } from './drawings.ts';
 import { roles, users } from './users.ts';
 import { roundPlannings } from './plans.ts';
 import { keyAndCustomer } from './tenants.ts';
+import type { ConflictKind, LateKind, RoundAnswer } from '#contract/rounds/roundConflict.ts';
 
 /**
  * Rounds: snapshots of their plans at the start. `expires` is created plus the plan's interval; a round is expired when `done`, or now, is
@@ -175,4 +176,38 @@ export const roundHistoryQuestions = pgTable(
       .on(table.roundHistoryId)
       .where(sql`done is null and answer = negative and (negative <> positive or answer_description <> '')`),
   ],
+);
+
+/** Conflicting answers to the same item or question: the one received later is shown, the other is kept for a person to choose. */
+export const roundConflicts = pgTable(
+  'round_conflicts',
+  {
+    ...keyAndCustomer(),
+    roundHistoryId: ofRound(),
+    targetKind: text().$type<ConflictKind>().notNull(),
+    targetId: integer().notNull(),
+    shown: jsonb().$type<RoundAnswer>().notNull(),
+    shownBy: integer().references(() => users.id),
+    kept: jsonb().$type<RoundAnswer>().notNull(),
+    keptBy: integer().references(() => users.id),
+    resolved: moment(),
+    resolvedBy: integer().references(() => users.id),
+    ...stamps(),
+  },
+  (table) => [index().on(table.roundHistoryId), index().on(table.targetKind, table.targetId)],
+);
+
+/** Work on a round that arrived after its end: shown with the finished round, which it doesn't change. */
+export const roundLateEntries = pgTable(
+  'round_late_entries',
+  {
+    ...keyAndCustomer(),
+    roundHistoryId: ofRound(),
+    userId: integer().references(() => users.id),
+    kind: text().$type<LateKind>().notNull(),
+    targetId: integer().notNull(),
+    answer: jsonb().$type<RoundAnswer>(),
+    ...stamps(),
+  },
+  (table) => [index().on(table.roundHistoryId)],
 );

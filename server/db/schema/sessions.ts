@@ -49,20 +49,3 @@ export const passwordResets = pgTable(
   },
   (table) => [uniqueIndex().on(table.tokenHash), index().on(table.userId)],
 );
-
-/** Keys for outside systems, which may only read: the hash of the token and its last characters for the mask. [KEY-13] */
-export const apiKeys = pgTable(
-  'api_keys',
-  {
-    ...keyAndCustomer(),
-    name: text().notNull(),
-    tokenHash: text().notNull(),
-    tokenEnd: text().notNull(),
-    expires: moment().notNull(),
-    createdBy: integer().references(() => users.id),
-    lastUsed: moment(),
-    revoked: boolean().notNull().default(false),
-    ...stamps(),
-  },
-  (table) => [uniqueIndex().on(table.tokenHash), index().on(table.customerId)],
-);

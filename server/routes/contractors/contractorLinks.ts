@@ -4,7 +4,7 @@ import { maxContractorDays } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { later } from '#server/core/clock.ts';

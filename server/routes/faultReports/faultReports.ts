@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
-import { faultReportFiles, faultReports } from '#server/db/schema/codes.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { faultReportFiles, faultReports } from '#server/db/schema/faultReports.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';

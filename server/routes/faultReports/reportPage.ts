@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { maxReportPhotos } from '#contract/faultReports/reportLimits.ts';
 import type { Database } from '#server/db/client.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { faultReportFiles, faultReports } from '#server/db/schema/codes.ts';
+import { faultReportFiles, faultReports } from '#server/db/schema/faultReports.ts';
 import { networkOf } from '#server/core/networks.ts';
 import { pageText } from '#server/core/messages.ts';
 import { html } from '#server/core/page.ts';

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm';
 import { files } from '#server/db/schema/drawings.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { unlessKnown } from '#server/core/answers.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { flawEvents } from '#server/db/schema/workOrders.ts';
+import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import type { Call } from '#server/core/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Severity } from '#contract/constants.ts';

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { ownerDeleted } from '#contract/constants.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';

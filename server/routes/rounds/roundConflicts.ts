@@ -3,8 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import type { RoundConflict, RoundLateEntry } from '#contract/rounds/roundConflict.ts';
 import { users } from '#server/db/schema/users.ts';
-import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
-import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
+import {
+  roundConflicts,
+  roundLateEntries,
+  roundHistories,
+  roundHistoryItems,
+  roundHistoryQuestions,
+} from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';
 import { inWindow, listPage } from '#server/core/paging.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';

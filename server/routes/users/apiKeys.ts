@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import type { ApiKey } from '#contract/users/apiKey.ts';
-import { apiKeys } from '#server/db/schema/sessions.ts';
+import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { containsPattern } from '#server/db/textKeys.ts';
 import { successBody } from '#server/core/answers.ts';

@@ -11,7 +11,7 @@ import { areas, mapItems, maps } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { plansInScope } from '../scope/roundScope.ts';
 import { isSeen } from '../scope/uses.ts';
 

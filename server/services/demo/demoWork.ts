@@ -7,7 +7,7 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
-import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import type { FlawWriter } from '../flaws/flawEvents.ts';
 import { noteEvent, setFlaw } from '../flaws/flawEvents.ts';
 import { fixFlaw } from '../flaws/flawWork.ts';

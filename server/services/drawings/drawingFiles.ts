@@ -2,7 +2,7 @@ import { and, eq, isNull, notExists, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { files } from '#server/db/schema/drawings.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { fail } from '#server/core/httpProblem.ts';

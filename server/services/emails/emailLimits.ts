@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/db/advisoryLocks.ts';
 import type { Database } from '#server/db/client.ts';
-import { sentMails } from '#server/db/schema/records.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import { later } from '#server/core/clock.ts';
 
@@ -48,13 +48,17 @@ async function refuseRepeated(tx: Database, { kind, targetId }: WantedMail, now:
   const lock = targetLocks[kind];
   if (lock === undefined || targetId === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}, ${targetId})`);
-  const isSame = and(eq(sentMails.kind, kind), eq(sentMails.targetId, targetId), gt(sentMails.recipients, 0));
-  const isRecent = gt(sentMails.created, later(now, { minutes: -pauseMinutes }));
+  const isSame = and(
+    eq(sentEmails.kind, kind),
+    eq(sentEmails.targetId, targetId),
+    gt(sentEmails.recipients, 0),
+  );
+  const isRecent = gt(sentEmails.created, later(now, { minutes: -pauseMinutes }));
   const [last] = await tx
-    .select({ sent: sentMails.created })
-    .from(sentMails)
+    .select({ sent: sentEmails.created })
+    .from(sentEmails)
     .where(and(isSame, isRecent))
-    .orderBy(desc(sentMails.created))
+    .orderBy(desc(sentEmails.created))
     .limit(1);
   if (!last) return;
   const again = later(last.sent, { minutes: pauseMinutes });
@@ -65,13 +69,13 @@ async function refuseBeyondDay(tx: Database, { kind, senderId, letters }: Wanted
   if (senderId === null) return;
   const family = kind === 'invitation' ? 'invitation' : 'reminder';
   const most = lettersPerDay[family];
-  const isOwn = and(eq(sentMails.senderId, senderId), inArray(sentMails.kind, kindsOf[family]));
-  const isToday = gt(sentMails.created, later(now, { minutes: -24 * 60 }));
+  const isOwn = and(eq(sentEmails.senderId, senderId), inArray(sentEmails.kind, kindsOf[family]));
+  const isToday = gt(sentEmails.created, later(now, { minutes: -24 * 60 }));
   const today = await tx
-    .select({ sent: sentMails.created, letters: sentMails.recipients })
-    .from(sentMails)
-    .where(and(isOwn, isToday, gt(sentMails.recipients, 0)))
-    .orderBy(sentMails.created);
+    .select({ sent: sentEmails.created, letters: sentEmails.recipients })
+    .from(sentEmails)
+    .where(and(isOwn, isToday, gt(sentEmails.recipients, 0)))
+    .orderBy(sentEmails.created);
   let sum = today.reduce((all, each) => all + each.letters, 0);
   // A single e-mail to very many recipients isn't a flood: the first of a day is always sent.
   if (sum === 0 || sum + letters <= most) return;

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { outgoingLetters } from '#server/db/schema/records.ts';
+import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { later } from '#server/core/clock.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { Mail } from '#server/core/ports.ts';
@@ -29,7 +29,7 @@ export const messageIdOf = ({ mark }: { mark: string }, publicUrl: string): stri
   `<${mark}@${new URL(publicUrl).hostname}>`;
 
 type Sending = Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'clock' | 'isStopping' | 'tokens'>;
-type Letter = typeof outgoingLetters.$inferSelect;
+type Letter = typeof queuedEmails.$inferSelect;
 
 /**
  * Queues the e-mails of a record in its transaction, so that none is lost when the server dies between its own
@@ -52,12 +52,12 @@ export async function keepLetters(
     leasedUntil: now,
     ...createdColumns(now),
   }));
-  await tx.insert(outgoingLetters).values(rows);
+  await tx.insert(queuedEmails).values(rows);
 }
 
 /** Sends the queued e-mails of a record; refused ones are retried later. */
 export const sendNoted = (services: Sending, noteId: number): Promise<void> =>
-  sendFree(services, eq(outgoingLetters.noteId, noteId));
+  sendFree(services, eq(queuedEmails.noteId, noteId));
 
 /** Sends e-mails left in the queue by a server that died, or by an unavailable mail server; safe to run on several servers at once. */
 export const sendLeftBehind = (services: Sending): Promise<void> => sendFree(services, undefined);
@@ -71,7 +71,7 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
   const next = async () => (services.isStopping() ? undefined : take(db, clock(), which));
   for (let letter = await next(); letter; letter = await next()) {
     const { id, name, address, subject, html, unsubscribe, tries } = letter;
-    const isThis = eq(outgoingLetters.id, id);
+    const isThis = eq(queuedEmails.id, id);
     try {
       const fill = (part: string) => withTokens(tokens, part, address);
       const text = await fill(letter.text);
@@ -86,13 +86,13 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
         ...content,
         messageId: messageIdOf(letter, settings.publicUrl),
       });
-      await db.delete(outgoingLetters).where(isThis);
+      await db.delete(queuedEmails).where(isThis);
     } catch (error) {
       log.error({ reason: describeFailure(error).reason }, 'a mail could not be sent');
-      if (tries >= mostTries) await db.delete(outgoingLetters).where(isThis);
+      if (tries >= mostTries) await db.delete(queuedEmails).where(isThis);
       else
         await db
-          .update(outgoingLetters)
+          .update(queuedEmails)
           .set({ leasedUntil: nextTry(clock(), tries) })
           .where(isThis);
     }
@@ -101,16 +101,16 @@ async function sendFree(services: Sending, which: SQL | undefined): Promise<void
 
 /** Leases the next free e-mail; concurrent servers each get a different one. */
 async function take(db: Database, now: Date, which: SQL | undefined): Promise<Letter | undefined> {
-  const { id, leasedUntil, tries } = outgoingLetters;
+  const { id, leasedUntil, tries } = queuedEmails;
   const next = db
     .select({ id })
-    .from(outgoingLetters)
+    .from(queuedEmails)
     .where(and(which, lte(leasedUntil, now.toISOString())))
     .orderBy(id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [letter] = await db
-    .update(outgoingLetters)
+    .update(queuedEmails)
     .set({ leasedUntil: later(now, { minutes: leaseMinutes }), tries: sql`${tries} + 1` })
     .where(sql`${id} = (${next})`)
     .returning();

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import { dayIn } from '#domain/dates.ts';
 import { hasEnded, nextRunDate } from '#domain/plans/dueDate.ts';
 import type { Database } from '#server/db/client.ts';
-import { sentMails } from '#server/db/schema/records.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { letterTo } from '#server/core/email.ts';
@@ -95,6 +95,6 @@ export interface MailNote {
 
 /** Records that e-mails were sent; returns the record's id. */
 export async function noteMails(tx: Database, mail: MailNote, now: string): Promise<number> {
-  const noted = tx.insert(sentMails).values({ ...mail, ...createdColumns(now) });
-  return onlyRow(await noted.returning({ id: sentMails.id })).id;
+  const noted = tx.insert(sentEmails).values({ ...mail, ...createdColumns(now) });
+  return onlyRow(await noted.returning({ id: sentEmails.id })).id;
 }

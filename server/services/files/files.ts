@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import type { Database } from '#server/db/client.ts';
 import { drawingFits, files, maps } from '#server/db/schema/drawings.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { textKeys } from '#server/db/textKeys.ts';

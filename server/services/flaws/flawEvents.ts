@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import type { Database } from '#server/db/client.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { flawEvents } from '#server/db/schema/workOrders.ts';
+import { flawEvents } from '#server/db/schema/flawEvents.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';

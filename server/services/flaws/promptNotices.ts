@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts';
-import { promptNotices } from '#server/db/schema/promptNotifications.ts';
+import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { createdColumns } from '../shared/changes.ts';
 
 /** Severity about which users who handle flaws are notified at once. */
@@ -19,7 +19,7 @@ export async function queueNotice(
   { db, now, userId }: NoticeWriter,
   notice: { kind: PromptKind; flawId?: number; faultReportId?: number },
 ): Promise<void> {
-  await db.insert(promptNotices).values({ ...notice, actorId: userId, ...createdColumns(now) });
+  await db.insert(promptNotifications).values({ ...notice, actorId: userId, ...createdColumns(now) });
 }
 
 /** Queues the notifications of a flaw's event: the flaw was assigned, its fix refused, or it is critical. */

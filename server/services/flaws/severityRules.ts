@@ -6,7 +6,7 @@ import { dueDay, usualSeverity } from '#domain/flaws/severity.ts';
 import type { Database } from '#server/db/client.ts';
 import { flawTypes } from '#server/db/schema/catalogue.ts';
 import { customers } from '#server/db/schema/tenants.ts';
-import { flawTypeSeverities, severityRules } from '#server/db/schema/workOrders.ts';
+import { flawTypeSeverities, severityRules } from '#server/db/schema/flaws.ts';
 import { fail } from '#server/core/httpProblem.ts';
 import { createdColumns } from '../shared/changes.ts';
 

@@ -2,8 +2,8 @@ import { vacuumGrownTables } from '#server/db/upkeep.ts';
 import { isNotNull, lt, and, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
-import { reminderDigests, reminderNotices } from '#server/db/schema/notifications.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
+import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { keepStatesOfVersion } from '../maintenanceRules/statesOfVersion.ts';
 import { eraseOldContacts } from '../faultReports/faultReports.ts';
 import { later } from '#server/core/clock.ts';
@@ -24,7 +24,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.delete(requestLimits).where(lt(requestLimits.expire, now.getTime()));
   const old = lt(reminderDigests.sent, later(now, { days: -keptLetterDays }));
   await db.delete(reminderDigests).where(and(isNotNull(reminderDigests.sent), old));
-  await db.delete(reminderNotices).where(lt(reminderNotices.created, later(now, { days: -keptNoticeDays })));
+  await db
+    .delete(reminderNotifications)
+    .where(lt(reminderNotifications.created, later(now, { days: -keptNoticeDays })));
 }
 
 /**

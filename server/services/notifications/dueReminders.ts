@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { reminderDigests, reminderNotices } from '#server/db/schema/notifications.ts';
+import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { later } from '#server/core/clock.ts';
 import { describeFailure } from '#server/core/failure.ts';
 import type { Services } from '#server/core/services.ts';
@@ -62,11 +62,11 @@ async function claim(
         kind,
         ...createdColumns(now),
       }));
-      const insert = inner.insert(reminderNotices);
+      const insert = inner.insert(reminderNotifications);
       const added =
         rows.length === 0
           ? []
-          : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotices.id });
+          : await insert.values(rows).onConflictDoNothing().returning({ id: reminderNotifications.id });
       if (added.length === 0 && !flaws.some(({ isNew }) => isNew) && !work?.isNew) throw new NothingNew();
       const note = { kind: 'reminder', targetId: null, customerId, senderId: null, recipients: 1 } as const;
       await noteMails(inner, note, now);

@@ -7,7 +7,7 @@ import { later } from '#server/core/clock.ts';
 import { mailText, pluralMailText } from '#server/core/messages.ts';
 import { scopeOf } from '#server/core/scope.ts';
 import type { Database } from '#server/db/client.ts';
-import { faultReports } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
 import { customers } from '#server/db/schema/tenants.ts';

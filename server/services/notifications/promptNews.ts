@@ -3,7 +3,7 @@ import { later } from '#server/core/clock.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { promptNotices } from '#server/db/schema/promptNotifications.ts';
+import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { flawWordsIn } from '../flaws/flawWords.ts';
 import type { PromptKind } from '../flaws/promptNotices.ts';
 import { keepLetters, sendLeftBehind } from '../emails/emailQueue.ts';
@@ -25,13 +25,13 @@ const quietMinutes = 3;
 export async function sendPromptNews(services: Sending): Promise<void> {
   const { db, clock, settings } = services;
   const now = clock();
-  const isQuiet = lte(promptNotices.created, later(now, { minutes: -quietMinutes }));
-  if ((await db.$count(promptNotices, isQuiet)) === 0) return;
+  const isQuiet = lte(promptNotifications.created, later(now, { minutes: -quietMinutes }));
+  if ((await db.$count(promptNotifications, isQuiet)) === 0) return;
   await db.transaction(async (tx) => {
     // A second server waits here for the first, and then finds no notifications.
     const taken = await tx
-      .delete(promptNotices)
-      .where(sql`exists (select 1 from ${promptNotices} where ${isQuiet})`)
+      .delete(promptNotifications)
+      .where(sql`exists (select 1 from ${promptNotifications} where ${isQuiet})`)
       .returning();
     const ofFlaws = taken.flatMap(({ kind, flawId, actorId }) =>
       flawId === null ? [] : [{ kind: kind as PromptKind, targetId: flawId, actorId }],

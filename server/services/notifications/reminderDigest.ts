@@ -4,7 +4,7 @@ import { escalationDays } from '#contract/constants.ts';
 import type { Language } from '#contract/constants.ts';
 import { dayIn } from '#domain/dates.ts';
 import type { reminderDigests } from '#server/db/schema/notifications.ts';
-import { reminderNotices } from '#server/db/schema/notifications.ts';
+import { reminderNotifications } from '#server/db/schema/notifications.ts';
 import { letterTo } from '#server/core/email.ts';
 import { mailText } from '#server/core/messages.ts';
 import type { Mail } from '#server/core/ports.ts';
@@ -33,9 +33,13 @@ export async function digestLetter(
   if (!wanted) return undefined;
   const { holder, notices, flaws, work } = wanted;
   const storedNotices = await db
-    .select({ kind: reminderNotices.kind, planId: reminderNotices.roundPlanningId, due: reminderNotices.due })
-    .from(reminderNotices)
-    .where(eq(reminderNotices.digestId, digest.id));
+    .select({
+      kind: reminderNotifications.kind,
+      planId: reminderNotifications.roundPlanningId,
+      due: reminderNotifications.due,
+    })
+    .from(reminderNotifications)
+    .where(eq(reminderNotifications.digestId, digest.id));
   const own = new Set(storedNotices.map(({ kind, planId, due }) => keyOf(kind, planId, due)));
   const isNew = ({ kind, row, due }: DueNotice) => own.has(keyOf(kind, row.plan.id, due));
   const fresh = notices.filter(isNew);

@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { DeletedOwners, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import { can } from '#domain/can.ts';
 import { users } from '#server/db/schema/users.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { authorise } from '#server/core/authorise.ts';
 import type { Call } from '#server/core/call.ts';

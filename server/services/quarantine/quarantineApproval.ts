@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
-import { idempotencyReceipts, roundQuarantine } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { orNotFound, fail } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';
 import type { Call } from '#server/core/call.ts';

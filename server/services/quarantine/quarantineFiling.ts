@@ -5,7 +5,7 @@ import { callShapes } from '#contract/callShapes.ts';
 import { maxQuarantined } from '#contract/constants.ts';
 import type { QuarantineCall, QuarantineReceipt } from '#contract/quarantine/roundQuarantine.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { roundHistories, roundHistoryItems, roundHistoryQuestions } from '#server/db/schema/rounds.ts';
 import { orNotFound, fail, HttpProblem } from '#server/core/httpProblem.ts';
 import { validateBody } from '#server/core/validate.ts';

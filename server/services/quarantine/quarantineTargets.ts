@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { callShapes } from '#contract/callShapes.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { QuarantineCall } from '#contract/quarantine/roundQuarantine.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roles } from '#server/db/schema/users.ts';
 import {

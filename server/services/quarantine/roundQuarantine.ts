@@ -6,7 +6,7 @@ import type { QuarantineEntry } from '#contract/quarantine/roundQuarantine.ts';
 import type { Database } from '#server/db/client.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import type { Caller } from '#server/core/caller.ts';

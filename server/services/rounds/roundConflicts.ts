@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ConflictKind, LateKind, RoundAnswer } from '#contract/rounds/roundConflict.ts';
 import { isAnswer, isSameAnswer, itemAnswer, questionAnswer } from '#domain/rounds/roundConflict.ts';
 import type { Database } from '#server/db/client.ts';
-import { roundConflicts, roundLateEntries } from '#server/db/schema/records.ts';
+import { roundConflicts, roundLateEntries } from '#server/db/schema/rounds.ts';
 import type { Caller } from '#server/core/caller.ts';
 import { updatedColumns, createdColumns } from '../shared/changes.ts';
 import type { ItemRow, QuestionRow } from './roundParts.ts';

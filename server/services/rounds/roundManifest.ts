@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import type { CallName } from '#contract/calls.ts';
 import { problem, HttpProblem } from '#server/core/httpProblem.ts';
 import type { Call } from '#server/core/call.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { roundReaders } from '#server/db/schema/records.ts';
+import { roundReaders } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { Caller } from '#server/core/caller.ts';
 import type { Call } from '#server/core/call.ts';

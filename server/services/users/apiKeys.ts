@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApiKey } from '#contract/users/apiKey.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { Database } from '#server/db/client.ts';
-import { apiKeys } from '#server/db/schema/sessions.ts';
+import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { RequestContext } from '#server/core/authorise.ts';
 import { orNotFound } from '#server/core/httpProblem.ts';

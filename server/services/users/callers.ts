@@ -5,7 +5,8 @@ import type { LicenceName } from '#contract/users/permissions.ts';
 import { can, levelNumber } from '#domain/can.ts';
 import type { Database } from '#server/db/client.ts';
 import { customerLinks, users } from '#server/db/schema/users.ts';
-import { apiKeys, sessions } from '#server/db/schema/sessions.ts';
+import { sessions } from '#server/db/schema/sessions.ts';
+import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import type { Caller, Link } from '#server/core/caller.ts';
 

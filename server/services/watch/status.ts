@@ -7,7 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import { version } from '#server/db/programVersion.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { files } from '#server/db/schema/drawings.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import { onlyRow } from '../shared/changes.ts';
 import { isStoreWorking } from './storeHealth.ts';

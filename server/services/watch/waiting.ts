@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, lt, min } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { outgoingLetters, roundQuarantine } from '#server/db/schema/records.ts';
-import { reminderDigests } from '#server/db/schema/notifications.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
+import { queuedEmails, reminderDigests } from '#server/db/schema/notifications.ts';
 import { mostTries } from '../emails/emailQueue.ts';
 import { onlyRow } from '../shared/changes.ts';
 
@@ -17,7 +17,7 @@ const earlier = (a: string | null, b: string | null): string | null =>
 /** Counts the e-mails that no mail server has accepted yet, including reminders. */
 export async function waitingMails(db: Database): Promise<Waiting> {
   const letters = onlyRow(
-    await db.select({ count: count(), since: min(outgoingLetters.created) }).from(outgoingLetters),
+    await db.select({ count: count(), since: min(queuedEmails.created) }).from(queuedEmails),
   );
   const digests = onlyRow(
     await db

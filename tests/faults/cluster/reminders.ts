@@ -4,7 +4,7 @@ import { count, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { outgoingLetters } from '#server/db/schema/records.ts';
+import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { systemClock } from '#server/core/clock.ts';
 import type { AppSettings } from '#server/core/services.ts';
 import { beginSession, findAccount } from '#server/services/users/sessions.ts';
@@ -80,13 +80,13 @@ export async function makeReminders(
   };
 
   const countLeft = async (): Promise<number> => {
-    const [row] = await db.select({ left: count() }).from(outgoingLetters);
+    const [row] = await db.select({ left: count() }).from(queuedEmails);
     return row?.left ?? 0;
   };
   /** Sends the e-mails that the mail server refused, as another server would, without its delay. */
   const sendLeft = async (): Promise<void> => {
     await until('no letter in hand', async () => (await countLeft()) === 0, 15_000).catch(() => undefined);
-    await db.update(outgoingLetters).set({ leasedUntil: systemClock().toISOString() });
+    await db.update(queuedEmails).set({ leasedUntil: systemClock().toISOString() });
     const log = pino({ level: 'silent' });
     const mail = createMailer({ smtpUrl: mailServer.url, folder: '', log });
     const settings = { publicUrl } as AppSettings;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { flawNames, flawTable, pressSave } from '#tests/support/screens/findingsScreens.ts';
 import { chooseFirstType } from '#tests/support/scenes/flawFormScene.ts';

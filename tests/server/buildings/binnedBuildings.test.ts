@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { binDays } from '#contract/constants.ts';
 import type { RoundHistory, RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { dumpTables } from '#tests/support/database/dumpTables.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { clientAddress, networkOf } from '#server/core/networks.ts';
 import { requestLimits } from '#server/db/schema/installation.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { deleteExpired } from '#server/services/jobs/housekeeping.ts';
 import { trustedProxiesOf } from '#server/trustedProxies.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

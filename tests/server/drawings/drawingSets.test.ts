@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { drawingTexts } from '#server/db/schema/templates.ts';
 import type { Floor } from '#contract/buildings/building.ts';
 import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';

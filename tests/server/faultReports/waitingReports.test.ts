@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import { maxWaitingReports } from '#contract/faultReports/reportLimits.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

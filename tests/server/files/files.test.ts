@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { files } from '#server/db/schema/drawings.ts';
 import { roundHistories, roundHistoryInfos } from '#server/db/schema/rounds.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

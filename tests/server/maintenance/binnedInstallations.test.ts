@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { installations, serviceStates } from '#server/db/schema/maintenance.ts';
 import type {
   DeletedInstallation,

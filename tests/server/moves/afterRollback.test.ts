@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { roundPlanningQuestionLists } from '#server/db/schema/plans.ts';
-import { reminderNotices } from '#server/db/schema/notifications.ts';
+import { reminderNotifications } from '#server/db/schema/notifications.ts';
 import { openDrawings, symbolKinds } from '#server/db/schema/templates.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
@@ -119,11 +119,13 @@ describe('a copy of a started move', () => {
     const userId = target.people.Admin.id;
     const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
     const due = backend.time.now.toISOString();
-    await db.insert(reminderNotices).values({ userId, roundPlanningId: planId, due, kind: 'due', ...stamps });
+    await db
+      .insert(reminderNotifications)
+      .values({ userId, roundPlanningId: planId, due, kind: 'due', ...stamps });
     const follow = await there('POST', `Map/${mapId}/Follow`, { tab: crypto.randomUUID() });
     expect([follow.status, await db.$count(openDrawings)]).toEqual([200, 1]);
     await act('Rollback');
-    expect(await db.$count(reminderNotices)).toBe(0);
+    expect(await db.$count(reminderNotifications)).toBe(0);
   });
 
   test('awaits approval: flaws, services, replacements and service fields of its items are refused [ENDS-07]', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';

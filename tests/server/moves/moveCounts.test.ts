@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import { serviceEvents } from '#server/db/schema/maintenance.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type { MovePreview } from '#contract/moves/move.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from '#domain/codes/itemCode.ts';
 import { itemCodes } from '#server/db/schema/codes.ts';
 import { maps } from '#server/db/schema/drawings.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { drawingTexts } from '#server/db/schema/templates.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';

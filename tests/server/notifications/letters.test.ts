@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { sentMails } from '#server/db/schema/records.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
 import { createMailer } from '#server/services/emails/emails.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -91,7 +91,7 @@ test('a reminder of a running round says when it was due, not the first of its m
     backend.db.update(roundPlannings).set(values).where(eq(roundPlannings.id, plan.id));
   const reminderText = async () => {
     backend.mails.length = 0;
-    await backend.db.delete(sentMails);
+    await backend.db.delete(sentEmails);
     const { token } = people.Admin;
     await backend.ask('POST', `v1/RoundPlanning/SendMail/${plan.id}`, { token, body: {} });
     await backend.settled();

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '#server/core/ports.ts';
 import type { AppSettings } from '#server/core/services.ts';
-import { outgoingLetters, sentMails } from '#server/db/schema/records.ts';
+import { queuedEmails, sentEmails } from '#server/db/schema/notifications.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
@@ -96,7 +96,7 @@ describe('a letter', () => {
     tokens: createTokens(testSecret, () => backend.time.now),
     isStopping: () => false,
   });
-  const left = () => backend.db.$count(outgoingLetters);
+  const left = () => backend.db.$count(queuedEmails);
 
   test('a reminder left by a dead server is sent by exactly one other server', async () => {
     const { people, level } = await house();
@@ -109,7 +109,7 @@ describe('a letter', () => {
       recipients: 6,
     };
     const [noted] = await backend.db
-      .insert(sentMails)
+      .insert(sentEmails)
       .values({ ...note, ...stamps })
       .returning();
     const letters = Array.from({ length: 6 }, (_, number) => ({
@@ -175,7 +175,7 @@ describe('a letter', () => {
     expect([backend.mails.length, await left()]).toEqual([1, 1]);
     await sendLeftBehind(sending());
     expect(backend.mails.map(({ to }) => to.address)).toEqual([people.BasicUser.email, people.User.email]);
-    expect(await backend.db.$count(sentMails)).toBe(1);
+    expect(await backend.db.$count(sentEmails)).toBe(1);
   });
 
   test('a reminder that is never accepted is dropped after six tries', async () => {
@@ -208,7 +208,7 @@ describe('a day of one sender', () => {
     created = hoursAgo(0),
   ) => {
     await backend.db
-      .insert(sentMails)
+      .insert(sentEmails)
       .values({ kind, targetId: 4711, customerId, senderId, recipients, created, updated: created });
   };
 
@@ -221,7 +221,7 @@ describe('a day of one sender', () => {
     expect(refused.headers.get('retry-after')).toBe(String(23 * 3600));
     expect((await remind(await flawFor(), people.CompanyAdmin)).status).toBe(200);
     const isOld = { created: hoursAgo(25) };
-    await backend.db.update(sentMails).set(isOld).where(eq(sentMails.senderId, people.Admin.id));
+    await backend.db.update(sentEmails).set(isOld).where(eq(sentEmails.senderId, people.Admin.id));
     expect((await remind(await flawFor())).status).toBe(200);
   });
 
@@ -238,8 +238,8 @@ describe('a day of one sender', () => {
         },
       });
     expect((await invite('a@example.com')).status).toBe(200);
-    const isInvitation = and(eq(sentMails.kind, 'invitation'), eq(sentMails.senderId, people.Admin.id));
-    expect(await backend.db.$count(sentMails, isInvitation)).toBe(1);
+    const isInvitation = and(eq(sentEmails.kind, 'invitation'), eq(sentEmails.senderId, people.Admin.id));
+    expect(await backend.db.$count(sentEmails, isInvitation)).toBe(1);
     await noteOf('invitation', people.Admin.id, level.id, 299);
     const refused = await invite('b@example.com');
     expect([refused.status, refused.codes]).toEqual([429, ['mail_limit_reached']]);

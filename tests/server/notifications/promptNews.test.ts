@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Mail } from '#server/core/ports.ts';
 import { users } from '#server/db/schema/users.ts';
-import { promptNotices } from '#server/db/schema/promptNotifications.ts';
+import { promptNotifications } from '#server/db/schema/notifications.ts';
 import { sendPromptNews } from '#server/services/notifications/promptNews.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
 import { officeOn } from '../flaws/office.ts';
@@ -119,7 +119,7 @@ test('a fault report is notified to its handlers, and not once it is decided [LI
   for (const { id } of (await reports({ state: 'waiting', pageSize: 0 })).data)
     await decide(id, 'Decline', { reason: 'Den är hel' });
   expect(await lettersAfter(4)).toEqual([]);
-  expect(await db.$count(promptNotices)).toBe(0);
+  expect(await db.$count(promptNotifications)).toBe(0);
 });
 
 test('each user can switch the immediate e-mails off separately from the reminders [LIFE-408]', async () => {

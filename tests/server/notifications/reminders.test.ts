@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import { reminderDigests, reminderNotices } from '#server/db/schema/notifications.ts';
+import { reminderDigests, reminderNotifications } from '#server/db/schema/notifications.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { createMailer } from '#server/services/emails/emails.ts';
@@ -203,7 +203,7 @@ describe('the daily job', () => {
     // A database restored from a backup counts from its old state.
     await backend.db.delete(reminderDigests);
     await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
-    await backend.db.delete(reminderNotices);
+    await backend.db.delete(reminderNotifications);
     await change(plan.id, { name: 'Annan rond' });
     await job('2026-11-20T06:00:00Z', refuse);
     expect(new Set(sent).size).toBe(2);

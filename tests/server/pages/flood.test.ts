@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultReports } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { randomToken } from '#server/services/shared/tokens.ts';

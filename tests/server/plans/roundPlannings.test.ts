@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { roundPlanningRoles, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
-import { sentMails } from '#server/db/schema/records.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import type { MailReceipt, RoundPlanning, RoundPlanningDetail } from '#contract/plans/roundPlanning.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
@@ -112,7 +112,7 @@ describe('reminders', () => {
     await backend.settled();
     expect(backend.mails.map((mail) => mail.to.address).toSorted()).toEqual(expected);
     expect(backend.mails[0]?.text).toContain(`/startround/${plan.id}`);
-    expect(await backend.db.$count(sentMails)).toBe(1);
+    expect(await backend.db.$count(sentEmails)).toBe(1);
   });
 
   test('take the right to act on the dashboard, and a plan in scope', async () => {

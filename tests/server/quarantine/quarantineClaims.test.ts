@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildings, buildingUsers } from '#server/db/schema/buildings.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { users } from '#server/db/schema/users.ts';
-import { roundReaders } from '#server/db/schema/records.ts';
+import { roundReaders } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { refusedWork, secretFlaw } from '#tests/support/hostile/refusedWork.ts';

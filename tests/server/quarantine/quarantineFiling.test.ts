@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { maxQuarantined } from '#contract/constants.ts';
 import { quarantineCalls } from '#contract/quarantine/roundQuarantine.ts';

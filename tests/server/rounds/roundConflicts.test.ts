@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { moveBuildings, moveCopies, moves } from '#server/db/schema/moves.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import type {
   RoundHistory,

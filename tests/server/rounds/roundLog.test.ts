@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { RoundHistoryInfo } from '#contract/rounds/round.ts';
 import { behaviours } from '#contract/capabilities.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import {
   roundHistories,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { maps } from '#server/db/schema/drawings.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import type { SetUp } from '#contract/templates/guide.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { administer } from '#server/services/tenants/administrators.ts';
 import type { AdminRequest } from '#server/services/tenants/administrators.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { companies, customers } from '#server/db/schema/tenants.ts';
 import type { Session } from '#contract/users/user.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/tenants/customer.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { roles } from '#server/db/schema/users.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
 import { customers } from '#server/db/schema/tenants.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

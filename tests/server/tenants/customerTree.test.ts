@@ -5,7 +5,7 @@ import type { RoundHistory } from '#contract/rounds/round.ts';
 import { buildingUsers } from '#server/db/schema/buildings.ts';
 import { fireProtections } from '#server/db/schema/catalogue.ts';
 import { roles, users } from '#server/db/schema/users.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { atOnce } from '#tests/support/database/atOnce.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
 import type { Flaw } from '#contract/flaws/flaw.ts';
 import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { expect, test } from 'vitest';

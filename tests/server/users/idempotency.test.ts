@@ -5,7 +5,7 @@ import type { Building } from '#contract/buildings/building.ts';
 import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { buildings } from '#server/db/schema/buildings.ts';
 import { customerLinks, users } from '#server/db/schema/users.ts';
-import { idempotencyReceipts } from '#server/db/schema/records.ts';
+import { idempotencyReceipts } from '#server/db/schema/receipts.ts';
 import { roundHistories } from '#server/db/schema/rounds.ts';
 import { dropOldAnswers } from '#server/services/jobs/housekeeping.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { InvitedUser } from '#contract/users/invitation.ts';
 import type { Session } from '#contract/users/user.ts';
 import { users } from '#server/db/schema/users.ts';
-import { auditLog, outgoingLetters } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { queuedEmails } from '#server/db/schema/notifications.ts';
 import { passwordResets } from '#server/db/schema/sessions.ts';
 import { hashToken } from '#server/services/shared/tokens.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -159,7 +160,7 @@ describe('an invitation', () => {
     await invite(people.Admin.token, { customerId: level.id, people: [person('annan@skola.se')] });
     await backend.settled();
     state.isStopping = false;
-    const [waiting] = await backend.db.select().from(outgoingLetters);
+    const [waiting] = await backend.db.select().from(queuedEmails);
     const place = /reset-password\/([^/]+)\//.exec(waiting?.text ?? '')?.[1] ?? '';
     expect(place).toMatch(/^\{invitation\.[\w-]+\}$/);
     expect((await choose(place, 'annan@skola.se')).codes).toEqual(['reset_link_invalid']);

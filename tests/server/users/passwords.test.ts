@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Session, Tokens } from '#contract/users/user.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 

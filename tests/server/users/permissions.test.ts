@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sentMails } from '#server/db/schema/records.ts';
+import { sentEmails } from '#server/db/schema/notifications.ts';
 import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { isExpected, levelNames, licenceChoices } from '#tests/unit/permissions/expectedRights.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
@@ -242,7 +242,7 @@ describe('the backend answers as the rights say, and a refused call changes noth
     const wrong: string[] = [];
     for (const [level, name] of levelNames.entries()) {
       // Another level's reminder would be the same mail again.
-      await backend.db.delete(sentMails);
+      await backend.db.delete(sentEmails);
       const { token } = made.people[name];
       const isAllowed = ({ right }: GuardedCall) => isExpected(right, level, held);
       const before = await content();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { companies } from '#server/db/schema/tenants.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Session, Tokens } from '#contract/users/user.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { refreshTokens } from '#server/db/schema/sessions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { useBackend } from '#tests/support/server/backend.ts';

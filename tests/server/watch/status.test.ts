@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { SystemStatus } from '#contract/tenants/status.ts';
 import { files } from '#server/db/schema/drawings.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { noteBackup } from '#server/services/watch/lastBackup.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { textKeys } from '#server/db/textKeys.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
 import { roundHistories, roundHistoryInfos, roundHistoryItems } from '#server/db/schema/rounds.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { openDrawings } from '#server/db/schema/templates.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';

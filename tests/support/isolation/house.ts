@@ -4,7 +4,7 @@ import { buildings } from '#server/db/schema/buildings.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { serviceRules } from '#server/db/schema/maintenance.ts';
 import { keepBuildingStates } from '#server/services/maintenanceRules/serviceStates.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws, roundItemEarlierFlaws } from '#server/db/schema/flaws.ts';
 import {
   roundPlanningFireProtections,
@@ -12,15 +12,17 @@ import {
   roundPlanningQuestionLists,
   roundPlannings,
 } from '#server/db/schema/plans.ts';
-import { roundConflicts, roundLateEntries, roundQuarantine } from '#server/db/schema/records.ts';
 import {
+  roundConflicts,
+  roundLateEntries,
   roundHistories,
   roundHistoryInfos,
   roundHistoryItems,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
-import { apiKeys } from '#server/db/schema/sessions.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
+import { apiKeys } from '#server/db/schema/apiKeys.ts';
 import { customerLicences } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { RoundHistory } from '#contract/rounds/round.ts';

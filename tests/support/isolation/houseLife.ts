@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/client.ts';
-import { faultReports } from '#server/db/schema/codes.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { installationParts, installations, itemUnits, serviceEvents } from '#server/db/schema/maintenance.ts';
-import { contractorLinkFlaws, contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
+import { flawEvents } from '#server/db/schema/flawEvents.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { only } from '../seeds/seedPeople.ts';
 

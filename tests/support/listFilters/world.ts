@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { faultReports, itemCodes } from '#server/db/schema/codes.ts';
-import { contractorLinks } from '#server/db/schema/workOrders.ts';
+import { itemCodes } from '#server/db/schema/codes.ts';
+import { faultReports } from '#server/db/schema/faultReports.ts';
+import { contractorLinks } from '#server/db/schema/contractors.ts';
 import { questions } from '#server/db/schema/checklists.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { moveRoundPlannings } from '#server/db/schema/moves.ts';
 import { roundPlanningAreas, roundPlanningFloors, roundPlannings } from '#server/db/schema/plans.ts';
-import { roundConflicts, roundQuarantine } from '#server/db/schema/records.ts';
 import {
+  roundConflicts,
   roundHistories,
   roundHistoryInfos,
   roundHistoryQuestionLists,
   roundHistoryQuestions,
 } from '#server/db/schema/rounds.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { symbolKinds } from '#server/db/schema/templates.ts';
 import { installations } from '#server/db/schema/maintenance.ts';
 import { customers } from '#server/db/schema/tenants.ts';

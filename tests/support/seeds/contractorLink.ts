@@ -1,4 +1,4 @@
-import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/workOrders.ts';
+import { contractorLinkFlaws, contractorLinks } from '#server/db/schema/contractors.ts';
 import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from './seedPeople.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
-import { flawFiles } from '#server/db/schema/flawFiles.ts';
+import { flawFiles } from '#server/db/schema/flawEvents.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import type { RoundHistoryQuestionList } from '#contract/rounds/round.ts';

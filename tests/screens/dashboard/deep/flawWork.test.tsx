@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { flawCategories } from '#server/db/reference/flawCategories.ts';
 import { flaws } from '#server/db/schema/flaws.ts';
-import { contractorLinks, flawEvents } from '#server/db/schema/workOrders.ts';
+import { flawEvents } from '#server/db/schema/flawEvents.ts';
+import { contractorLinks } from '#server/db/schema/contractors.ts';
 import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 const { backend, open, seed, workAddress, stored } = await useWorkScreens();

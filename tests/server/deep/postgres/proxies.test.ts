@@ -15,7 +15,7 @@ import { freePort } from '#scripts/support/product.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { openPostgres } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { auditLog } from '#server/db/schema/records.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import type { StoredFile } from '#contract/drawings/drawing.ts';
 import { uploadLimits } from '#contract/constants.ts';
 import type { Envelope } from '#contract/envelope.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { moves } from '#server/db/schema/moves.ts';
-import { roundQuarantine } from '#server/db/schema/records.ts';
+import { roundQuarantine } from '#server/db/schema/quarantine.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 import { previewMove } from '#server/services/moves/preview/movePreview.ts';
 import type { MovePreview } from '#contract/moves/move.ts';

@@ -2,8 +2,12 @@ import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { roundPlannings } from '#server/db/schema/plans.ts';
-import { outgoingLetters, sentMails } from '#server/db/schema/records.ts';
-import { reminderDigests, reminderSettings } from '#server/db/schema/notifications.ts';
+import {
+  queuedEmails,
+  sentEmails,
+  reminderDigests,
+  reminderSettings,
+} from '#server/db/schema/notifications.ts';
 import { sendDueReminders } from '#server/services/notifications/dueReminders.ts';
 import { keepLetters, sendLeftBehind } from '#server/services/emails/emailQueue.ts';
 import { createTokens } from '#server/services/shared/tokens.ts';
@@ -26,7 +30,7 @@ async function begin(lab: Lab) {
   const now = lab.time.now.toISOString();
   /** What somebody has sent today. */
   const noted = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
-    lab.db.insert(sentMails).values({
+    lab.db.insert(sentEmails).values({
       kind,
       targetId: null,
       customerId: level.id,
@@ -136,16 +140,16 @@ export const mailRows: Rows = {
     const { level } = await lab.seed.tenant();
     const now = lab.time.now.toISOString();
     const note = { kind: 'invitation', customerId: level.id, recipients: 2, created: now, updated: now };
-    const [row] = await lab.db.insert(sentMails).values(note).returning();
+    const [row] = await lab.db.insert(sentEmails).values(note).returning();
     const letter = (address: string) => ({ to: { name: '', address }, subject: 'Hej', text: 'Hej' });
     const letters = ['en@example.com', 'annan@example.com'].map(letter);
     await keepLetters(lab.db, row?.id ?? 0, { letters, now });
     const { addresses, parts } = sending(lab);
     const take = lab.inTransaction((tx) =>
       tx
-        .update(outgoingLetters)
+        .update(queuedEmails)
         .set({ leasedUntil: farAhead })
-        .where(eq(outgoingLetters.address, 'en@example.com')),
+        .where(eq(queuedEmails.address, 'en@example.com')),
     );
     await lab.meet(take, () => sendLeftBehind(parts));
     expect(addresses).toEqual(['annan@example.com']);
