@@ -102,7 +102,7 @@ test('items are moved, turned, placed and taken back with a mouse', async ({
       expectNear(newest?.positionY, 950);
       return newest;
     });
-  // What was placed stands on the round that is walked next.
+  // The placed item is part of the next round.
   const round = await startRound(session, house.planId);
   const { items } = await storedRound(session, round.id);
   expect(items.map(({ mapItemId }) => mapItemId)).toContain(newest?.id);
@@ -189,7 +189,7 @@ test(
     const made = (await stored.items()).toSorted((a, b) => b.id - a.id)[0];
     expectNear(made?.positionX, 500);
     expectNear(made?.positionY, 960);
-    // The form stands ready for the next one.
+    // The form is ready for the next entry.
     await expect(dialog.getByRole('combobox')).toHaveValue('');
     await press(dialog.getByRole('button', { name: say('lists:form.cancel') }));
     await expect(dialog).toBeHidden();

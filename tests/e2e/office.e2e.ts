@@ -2,7 +2,10 @@ import { expect, on, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
 
 const place = '?customer=2';
-/** Lists and overviews, and lists whose first row opens a screen of its own. What a screen opens in its turn is looked at in the folder `deep`. */
+/**
+ * Lists and overviews, and lists whose first row opens a screen of its own. Further levels are visited in the
+ * folder `deep`.
+ */
 const overviews = [
   'work',
   'approvals',

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { expect, on, test } from './support/fixtures.ts';
 import { look } from './support/look.ts';
 
-/*
- * One morning in the office: what is late, who has to hear of it, one thing fixed and undone, and what is taken along. And the work list
- * as a phone shows it in Finnish, which has the longest words.
+/**
+ * A morning in the office: overdue flaws, a reminder, a fix with undo, and exports. Also the work list on a
+ * phone in Finnish, which has the longest words.
  */
 test.use({ account: 'customeradmin' });
 
@@ -115,7 +115,7 @@ test.describe('at the desk', () => {
       await expect(people.getByRole('row', { name: `Ada ${surname}` })).toContainText('+46 70 123 45 67');
       await expect(people.getByRole('row', { name: `Eva ${surname}` })).toContainText('+358 40 1234567');
 
-      // What was exported fits as it is: all that is said of it is that they are there already.
+      // The exported file matches: the only message is that the records exist already.
       await search.fill('');
       await expect(people.getByRole('row')).not.toHaveCount(3);
       await press(office.button(say('lists:export.button')));

@@ -5,11 +5,11 @@ import { wholeTable } from '../server/isolation/rows/all.ts';
 import { openTable } from '../support/isolation/run.ts';
 
 declare global {
-  /** The sites removed at the moment. */
+  /** Sites removed at the moment. */
   var isolationTaken: ReadonlySet<number> | undefined;
 }
 
-/** One of two shares of everything that can be taken away: for each the table must have a cell that fails. */
+/** Proves one of two shares of the removable sites: for each, a cell of the table must fail. */
 export async function proveShare(share: 0 | 1): Promise<void> {
   const only = process.env.TILLSYN_ISOLATION_ONLY;
   const mutants = findMutants(only).filter((_mutant, index) => index % 2 === share);

@@ -59,7 +59,7 @@ export async function proveLocks(part: number): Promise<void> {
             () => null,
             (error: unknown) => error,
           );
-        // A crash costs a whole wait: such a row comes last for the locks that follow.
+        // A crash costs a whole timeout: the row is tried last for the locks that follow.
         if (failure instanceof Crash) rows = [...rows.filter((each) => each !== tried), tried];
         if (failure === null || failure instanceof Crash) continue;
         // The row failed because of the removed lock.

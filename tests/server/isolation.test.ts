@@ -10,7 +10,7 @@ const backend = await useBackend();
 
 const tables = { areas, buildings, customers, files, floors, mapItems, maps, users };
 
-/** Everything that a denied call could have changed. */
+/** Returns everything that a denied call could have changed. */
 async function everything(): Promise<string> {
   const rows = await Promise.all(
     Object.values(tables).map((table) => backend.db.select().from(table).orderBy(table.id)),
@@ -28,7 +28,7 @@ async function two() {
   return { mine, theirs, area, drawing, document };
 }
 
-/** Every call on one record, aimed at another tenant's. */
+/** Lists every call on one record, aimed at another tenant's. */
 function foreignCalls({ theirs, area, drawing, document }: Awaited<ReturnType<typeof two>>) {
   const { building, floor, map, item, level, people, company, fireProtection } = theirs;
   const area_ = { name: 'X', startX: 0, endX: 1, startY: 0, endY: 1, mapId: map.id };

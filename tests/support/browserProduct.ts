@@ -13,8 +13,9 @@ import { keepPristine } from './database/pristineData.ts';
 import { testSecret } from './server/testSecret.ts';
 
 /**
- * The built product as `npm start` serves it at `PORT`, on the data in `DATA_DIR`, or with another build of the client. A POST to `RENEW_PORT`
- * resets the data, with a new application: so tests don't affect each other. A GET tells the letters that were sent since.
+ * Serves the built product as `npm start` does at `PORT`, on the data in `DATA_DIR`, or with another build of
+ * the client. A POST to `RENEW_PORT` resets data and application, which isolates tests; a GET returns the
+ * e-mails sent since.
  */
 const {
   DATA_DIR: dataDir = '',
@@ -47,7 +48,7 @@ const parts = {
 };
 const restore = await keepPristine(db);
 let app = createApp(parts);
-/** Requests in progress: what they write belongs to the previous test. */
+/** Requests in progress, whose writes belong to the previous test. */
 const underWay = new Set<Promise<unknown>>();
 
 const server = serve({

@@ -5,14 +5,17 @@ import type { Language } from '#contract/constants.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A text with where it stands: `file`, and the key in it as `namespace:key`. */
+/** A text with its file and its key as `namespace:key`. */
 export interface PlacedText {
   file: string;
   key: string;
   text: string;
 }
 
-/** A word that isn't said in a language, what is said instead, the keys it is unwanted in (all when none), and what is right all the same. */
+/**
+ * A word to avoid in a language, its replacement, the keys that it is unwanted in (all if empty), and
+ * exceptions.
+ */
 export interface UnwantedWord {
   language: Language;
   word: string;
@@ -26,7 +29,7 @@ const flat = (node: unknown, path: string): [string, string][] =>
     ? [[path, node]]
     : Object.entries(node ?? {}).flatMap(([key, value]) => flat(value, path ? `${path}.${key}` : key));
 
-/** All that a language says: its texts and the documents that can be downloaded. */
+/** Returns all texts of a language, including downloadable documents. */
 export function textsOf(language: Language): PlacedText[] {
   const texts = readdirSync(join(root, 'locales', language)).flatMap((name) => {
     const file = `locales/${language}/${name}`;
@@ -48,7 +51,7 @@ export function textsOf(language: Language): PlacedText[] {
 
 const quoted = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
-/** The rows of the table below a heading of the glossary, cell by cell. */
+/** Returns the rows of the table below a heading of the glossary, cell by cell. */
 function rowsBelow(heading: string): string[][] {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
   const part = glossary.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -61,11 +64,11 @@ function rowsBelow(heading: string): string[][] {
   );
 }
 
-/** What each thing is called, by language. */
+/** Returns the terms of the glossary by language. */
 export const terms = (): Record<Language, string>[] =>
   rowsBelow('What things are called').map(([, sv = '', en = '', fi = '']) => ({ sv, en, fi }));
 
-/** Every word that isn't said, one by one. */
+/** Returns every word to avoid. */
 export const unwantedWords = (): UnwantedWord[] =>
   rowsBelow("What isn't said").flatMap(([code, not = '', instead = '', within = '', save = '']) => {
     const language = languages.find((known) => known === code);
@@ -90,7 +93,7 @@ const wholeWord = (word: string): RegExp => {
 const isWithin = (key: string, part: string): boolean =>
   key === part || key.startsWith(`${part}:`) || key.startsWith(`${part}.`);
 
-/** Where texts say a word that isn't said: file, key, the word and what to say instead. */
+/** Returns the uses of a word to avoid: file, key, the word and its replacement. */
 export function saying(texts: readonly PlacedText[], unwanted: UnwantedWord): string[] {
   const pattern = wholeWord(unwanted.word);
   const right = unwanted.save.map(wholeWord);
@@ -106,7 +109,7 @@ export function saying(texts: readonly PlacedText[], unwanted: UnwantedWord): st
     });
 }
 
-/** Whether a language says a term anywhere, in any form that begins with it. */
+/** Returns true if a language uses a term anywhere, in any form that begins with it. */
 export const isSaid = (texts: readonly PlacedText[], term: string): boolean => {
   const pattern = new RegExp(
     String.raw`(?<!\p{L})${term

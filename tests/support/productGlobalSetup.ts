@@ -8,15 +8,15 @@ import { testDepth } from '#scripts/support/testDepth.ts';
 import type { PracticeWorld } from './seeds/makePracticeData.ts';
 import { practiceData } from './seeds/practiceData.ts';
 
-/** What a worker of the browser tests has for itself. */
+/** Resources of one worker of the browser tests. */
 export interface BrowserProduct {
   url: string;
-  /** A request to it puts the data back as they were. */
+  /** A request to it restores the data. */
   renewUrl: string;
   world: PracticeWorld;
 }
 
-/** One product with demo data and practice houses for each worker, so that tests don't affect each other. */
+/** Starts one product with demo data and practice houses for each worker, which isolates tests. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWhenStale();
   const made = await practiceData();
@@ -30,7 +30,9 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   };
 }
 
-/** Starts the product for tests in a browser on a copy of made data; with this build of the client, or another. */
+/**
+ * Starts the product for browser tests on a copy of prepared data, with this build of the client or another.
+ */
 export async function startOn(dataDir: string, made: string, client: { CLIENT_FOLDER?: string } = {}) {
   cpSync(made, dataDir, { recursive: true });
   const renewPort = await freePort();

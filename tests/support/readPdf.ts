@@ -1,6 +1,8 @@
 const winAnsi = new TextDecoder('windows-1252');
 
-/** A PDF of the product as a reader finds it: the file in Latin-1, drawing commands and texts of each page, and its photos. */
+/**
+ * Parses a PDF of the product: the file in Latin-1, drawing commands and texts of each page, and its photos.
+ */
 export const readPdf = (bytes: Buffer) => {
   const file = bytes.toString('latin1');
   const pages = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]

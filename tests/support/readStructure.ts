@@ -6,7 +6,10 @@ interface Node {
   children?: Node[];
 }
 
-/** Roles as text, in reading order: `Table(TR(TH TH))`. A page repeats the elements around its own; they are joined with those before. */
+/**
+ * Returns roles as text in reading order: `Table(TR(TH TH))`. A page repeats the elements around its own,
+ * which are joined with the previous ones.
+ */
 const rolesOf = ({ role, children = [] }: Node): string => {
   const below = children.filter((child) => child.role !== undefined).map(rolesOf);
   return below.length === 0 ? String(role) : `${role}(${below.join(' ')})`;
@@ -17,7 +20,7 @@ const altsOf = ({ alt, children = [] }: Node): string[] => [
   ...children.flatMap(altsOf),
 ];
 
-/** What a screen reader finds in a PDF. */
+/** Returns the structure that a screen reader finds in a PDF. */
 export async function readStructure(data: Uint8Array) {
   const file = Buffer.from(data).toString('latin1');
   // Nothing is painted.
@@ -39,7 +42,7 @@ export async function readStructure(data: Uint8Array) {
     roles: trees.map(rolesOf).join(' '),
     alts: trees.flatMap(altsOf),
     pages: pdf.numPages,
-    /** Elements of a role in the whole file. */
+    /** Counts the elements of a role in the whole file. */
     count: (role: string) => file.split(`/S /${role} `).length - 1,
   };
   await task.destroy();

@@ -1,6 +1,6 @@
 import { formatWithOptions } from 'node:util';
 
-/** Unexpected output, and where it was written. */
+/** Unexpected output with its place. */
 interface Written {
   text: string;
   place: string;
@@ -13,7 +13,7 @@ interface Announced {
   texts: string[];
 }
 
-/** What a test has announced and what was written without being announced. */
+/** Announced warnings of a test and its unannounced output. */
 export interface Watch {
   announced: Announced[];
   unexpected: Written[];
@@ -21,19 +21,19 @@ export interface Watch {
 
 export const newWatch = (): Watch => ({ announced: [], unexpected: [] });
 
-/** Survives the modules, which files of one worker share or reload. */
+/** Lives longer than the modules, which files of one worker share or reload. */
 const worker = globalThis as typeof globalThis & { tillsynWarnings?: Watch };
 
-/** The current watch of this worker's output. */
+/** Returns the current watch of this worker's output. */
 export const currentWatch = (): Watch => (worker.tillsynWarnings ??= newWatch());
 
-/** What one call of the console says, in one piece. */
+/** Returns the text of one console call. */
 export const textOf = (given: readonly unknown[]): string =>
   formatWithOptions({ breakLength: Infinity }, ...given);
 
 const isElsewhere = /node_modules|node:|tests\/support\/(warnings|noWarnings)\.ts|src\/platform\/log\.ts/;
 
-/** The first line of a stack in a file of ours; what writes the failure log is not the place. */
+/** Returns the first line of a stack in a file of ours, except the writer of the failure log. */
 export const placeIn = (stack: string | undefined): string =>
   (stack ?? '')
     .split('\n')
@@ -41,10 +41,10 @@ export const placeIn = (stack: string | undefined): string =>
     .find((line) => !isElsewhere.test(line))
     ?.trim() ?? 'at an unknown place';
 
-/** What a library says of the machine's speed, which no test asserts. */
+/** Messages of a library about the machine's speed, which no test asserts. */
 const isOfSpeed = /^(Immutable|Serializable)StateInvariantMiddleware took \d+ms/;
 
-/** Keeps a text that was written: with all that announced it, else as unexpected. */
+/** Assigns a text to the announcements that match it, else to the unexpected ones. */
 export function noteText(watch: Watch, text: string, stack?: string): void {
   if (text.trim() === '' || isOfSpeed.test(text)) return;
   const known = watch.announced.filter(({ pattern }) => pattern.test(text));
@@ -58,7 +58,10 @@ const withoutStack = (text: string): string =>
     .filter((line) => !/^\s+at /.test(line))
     .join('\n');
 
-/** What is wrong with the output, or null; the watch starts over. A failed test needn't have written what it announced. */
+/**
+ * Returns the fault of the output or null, and resets the watch. A failed test needn't have written its
+ * announced warnings.
+ */
 export function takeComplaint(watch: Watch, hasFailed = false): string | null {
   const complaints = [
     ...watch.unexpected.map(

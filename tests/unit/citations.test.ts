@@ -16,7 +16,7 @@ const folders = [
   'locales',
   '.ci',
 ];
-/** Files named in texts though they aren't committed: made by a build or a run, or placeholder names. */
+/** Files named in texts that aren't committed: created by a build or a run, or placeholder names. */
 const madeFiles = ['changelog.json', 'manifest.json', 'openapi.json', 'houses.json', 'x.test.ts', 'x.e2e.ts'];
 
 const filesBelow = (folder: string): string[] =>
@@ -36,7 +36,7 @@ const isCode = (path: string) =>
   /\.(ts|tsx|mjs|cjs|js|css)$/.test(path) && path !== relative(root, import.meta.filename);
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** Every line with where it stands: of prose all, of code what `wanted` takes. */
+/** Returns every line with its place: all of prose, and code lines accepted by `wanted`. */
 const lines = (wanted: (line: string) => boolean) =>
   files
     .filter((path) => isProse(path) || isCode(path))
@@ -47,7 +47,7 @@ const lines = (wanted: (line: string) => boolean) =>
           isProse(path) || wanted(text) ? [{ text, at: `${path}:${index + 1}` }] : [],
         ),
     );
-/** What a pattern finds in the lines, each as `citation (where)`. */
+/** Returns the matches of a pattern in the lines, each as `citation (place)`. */
 const cited = (found: { text: string; at: string }[], pattern: RegExp) =>
   found.flatMap(({ text, at }) =>
     [...text.matchAll(pattern)].map(([, first = '', ...others]) => ({ first, others, at })),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { importCycles, readImportGraph } from '#scripts/support/rotation/importGraph.ts';
 
-/** The cycles among generated files. */
+/** Returns the cycles among generated files. */
 function cyclesOf(files: Readonly<Record<string, string>>): string[][] {
   const root = mkdtempSync(join(tmpdir(), 'tillsyn-imports-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ const sheet = (...rows: SheetCell[][]): Sheet => ({
 });
 const lines = (text: string) => text.replace('\uFEFF', '').split('\r\n');
 
-/** What a spreadsheet set to semicolons makes of a CSV text (RFC 4180 with another separator). */
+/** Parses a CSV text as a spreadsheet program set to semicolons does (RFC 4180 with another separator). */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [[]];
   const field = /"((?:[^"]|"")*)"|([^;"\r\n]*)/y;

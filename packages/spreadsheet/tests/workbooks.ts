@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A sheet by the XML of its rows. */
+/** A sheet given by the XML of its rows. */
 export interface WrittenSheet {
   name: string;
   rows: string;
@@ -14,15 +14,15 @@ const relations = (...parts: string[]) =>
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
 
-/** A zip archive of these texts, by path. */
+/** Builds a zip archive of these texts, by path. */
 export const zipOf = (texts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   zipSync(Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, strToU8(text)])));
 
-/** A row of cells with inline texts, `<row>` as other programs write it. */
+/** Returns a row of cells with inline texts, `<row>` as other programs write it. */
 export const textRow = (number: number, ...texts: string[]): string =>
   `<row r="${number}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
-/** A workbook as other programs write it. @param formats the number format of each style, from 1 on */
+/** Builds a workbook as other programs write it. @param formats the number format of each style, from 1 on */
 export const workbookOf = (
   sheets: readonly WrittenSheet[],
   {

@@ -4,7 +4,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 export const red: Colour = [220, 0, 0];
 export const black: Colour = [0, 0, 0];
 
-/** A white sheet that shapes are painted on. */
+/** Returns a white sheet with functions that draw shapes on it. */
 export function sheet(width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const box = (x: number, y: number, across: number, down: number, colour: Colour = black) => {
@@ -16,13 +16,16 @@ export function sheet(width: number, height: number) {
   return {
     pixels,
     box,
-    /** A cross whose arms are a third of its size. */
+    /** Draws a cross whose arms are a third of its size. */
     cross: (x: number, y: number, size: number, colour: Colour = red) => {
       const third = Math.round(size / 3);
       box(x - Math.round(size / 2), y - Math.round(third / 2), size, third, colour);
       box(x - Math.round(third / 2), y - Math.round(size / 2), third, size, colour);
     },
-    /** A flag on a pole, which looks different in every turn and mirrored: quarter turns clockwise. */
+    /**
+     * Draws a flag on a pole, which differs in every rotation and mirrored; `turn` counts quarter turns
+     * clockwise.
+     */
     flag: (x: number, y: number, turn: number, isMirrored = false, colour: Colour = black) => {
       const parts = [
         [-12, -14, 4, 28],

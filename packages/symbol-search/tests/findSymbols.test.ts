@@ -6,7 +6,7 @@ import { layersOf } from '../src/picture.ts';
 import { closerFrame, cutSymbol, scaleFor } from '../src/template.ts';
 import { black, red, sheet } from './drawnPixels.ts';
 
-/** Everything that is rather right, as rounded places. */
+/** Returns the rounded places of all likely hits. */
 function found(pixels: Parameters<typeof layersOf>[0], frame: Box, withMirrored = false): Hit[] {
   const layers = layersOf(pixels);
   const template = cutSymbol(layers, frame);

@@ -8,7 +8,7 @@ type Rectangle = readonly [left: number, top: number, right: number, bottom: num
 
 const [width, height] = [340, 260];
 const rows = [50, 92, 134, 176];
-/** Four symbols of two parts each, with letters right of them. */
+/** Four symbols of two parts each, with letters to their right. */
 const written: Rectangle[] = rows.flatMap((y): Rectangle[] => [
   ...([
     [40, y - 14, 68, y + 6],
@@ -33,7 +33,7 @@ const border: Rectangle[] = [
   ] as const),
 ];
 
-/** These rectangles as a sheet that was scanned turned, with noise. */
+/** Returns these rectangles as a sheet scanned at an angle, with noise. */
 function scan(shapes: readonly Rectangle[], degrees: number, noise: number): Pixels {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -53,7 +53,7 @@ function scan(shapes: readonly Rectangle[], degrees: number, noise: number): Pix
 }
 
 const all = { x: 10, y: 0, width: 310, height: 230 };
-/** Where the symbols' middles would lie on a straight sheet. */
+/** Returns the symbols' centres on a straight sheet. */
 function middles(pixels: Pixels, degrees: number) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return legendRows(layersOf(pixels), all).map(({ symbol }) => {

@@ -8,7 +8,7 @@ import type { Template } from '../src/template.ts';
 import { cutSymbol } from '../src/template.ts';
 import { sheet } from './drawnPixels.ts';
 
-/** Boxes with an upright bar, and near twins whose bar lies; the last of the boxes is under a wall. */
+/** Draws boxes with an upright bar, and near twins with a horizontal bar; the last box is under a wall. */
 function boxes() {
   const { pixels, box } = sheet(420, 60);
   for (let index = 0; index < 7; index += 1) {

@@ -7,7 +7,7 @@ import { ThemeProvider } from '#components/theme/ThemeProvider.tsx';
 import { DrawingFileChooser } from '#features/floors/file/DrawingFileChooser.tsx';
 import { startI18n } from '#platform/language/i18n.ts';
 
-/** The chooser alone, and what it handed over: its name, and the picture itself. */
+/** Page with the chooser alone, showing the name and the picture that it handed over. */
 const Page = () => {
   const [chosen, setChosen] = useState<File | null>(null);
   const [isOpen, setIsOpen] = useState(true);

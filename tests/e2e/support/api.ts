@@ -16,7 +16,7 @@ export async function openSession(account: string): Promise<Session> {
   return data;
 }
 
-/** Sends a request as somebody, bypassing the browser. */
+/** Sends a request with a session, bypassing the browser. */
 export async function ask<T>(session: Session, path: string, body?: object): Promise<T> {
   const answer = await fetch(base() + path, {
     method: body ? 'POST' : 'GET',
@@ -31,7 +31,7 @@ export async function ask<T>(session: Session, path: string, body?: object): Pro
   return data;
 }
 
-/** Changes a record as somebody, bypassing the browser. */
+/** Changes a record with a session, bypassing the browser. */
 export async function put(session: Session, path: string, body: object): Promise<void> {
   const answer = await fetch(base() + path, {
     method: 'PUT',
@@ -41,7 +41,7 @@ export async function put(session: Session, path: string, body: object): Promise
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Deletes a record as somebody, bypassing the browser. */
+/** Deletes a record with a session, bypassing the browser. */
 export async function remove(session: Session, path: string): Promise<void> {
   const answer = await fetch(base() + path, {
     method: 'DELETE',

@@ -30,7 +30,10 @@ const violationsOf = (page: Page, rules: string[] | null) =>
     }));
   }, rules);
 
-/** Expects no violation on the page as it stands: by every rule in the light look, and in the dark one, where only colours differ, by those about colours. */
+/**
+ * Expects no violation of any rule in the light scheme, and of the colour rules in the dark one, where only
+ * colours differ.
+ */
 export async function expectAccessible(
   page: Page,
   what: string,
@@ -39,7 +42,7 @@ export async function expectAccessible(
   if (looks.length > 0 && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const colorScheme of looks) {
     await page.emulateMedia({ colorScheme });
-    // The server's own pages follow the browser without a mark of it.
+    // The server's own pages follow the browser's scheme without an attribute.
     const app = page.locator('html[data-mantine-color-scheme]');
     if ((await app.count()) > 0) await expect(app).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page);

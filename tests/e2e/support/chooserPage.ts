@@ -54,7 +54,10 @@ export async function serveChooser(): Promise<{ url: string; stop: () => void }>
 export const giveFile = async (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-/** The picture that was handed over, as it is: name, type, size, and whether a point of it (shares) is red. */
+/**
+ * Returns the name, type and size of the picture that was handed over, and tells if the point at these
+ * fractions is red.
+ */
 export const handedOver = async (page: Page, x = 0.08, y = 0.11) => {
   const image = page.locator('main > img');
   await expect(image).toBeVisible({ timeout: 60_000 });
@@ -93,7 +96,7 @@ export const greysOf = (image: Locator): Promise<number[]> =>
     return Array.from({ length: side * side }, (_, index) => data[index * 4 + 1] ?? 0);
   });
 
-/** Drags with the mouse over a part of the screen, from one point to another in shares of it. */
+/** Drags with the mouse between two points given as fractions of the element. */
 export const dragOver = async (page: Page, sheet: Locator, from: [number, number], to: [number, number]) => {
   const area = await sheet.boundingBox();
   if (!area) throw new Error('nothing to drag over');

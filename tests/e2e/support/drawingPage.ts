@@ -16,7 +16,7 @@ export function drawingPage(page: Page, say: Say, press: Press, hasTouch: boolea
   const mark = (item: RoundHistoryItem) =>
     marks.getByRole('button', { name: new RegExp(`^${item.positionNumber} ${escaped(item.name)}`) });
 
-  /** Presses the middle of a mark; where signs lie over one another there, the drawing asks which is meant. */
+  /** Presses the middle of a mark; among overlapping signs it chooses the mark in the drawing's list. */
   const pressMark = async (target: Locator) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('The mark is not on the drawing.');

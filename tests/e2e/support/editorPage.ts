@@ -13,7 +13,7 @@ interface At {
   y: number;
 }
 
-/** What the backend has of a house's lowest floor. */
+/** Reads the lowest floor of a house from the backend. */
 export async function storedFloor(session: Session, house: PracticeHouse) {
   const floors = await ask<Floor[]>(
     session,
@@ -98,7 +98,7 @@ export function editorPage(page: Page, say: Say, press: (target: Locator) => Pro
     tool: async (name: string) => {
       const label = say(`floors:tools.${name}`);
       const radio = page.getByRole('radio', { name: label, exact: true });
-      // What has just moved takes no tap: one taps again.
+      // An element that has just moved ignores taps: taps again.
       await expect(async () => {
         if (!(await radio.isChecked()))
           await press(page.getByRole('toolbar').locator('label').filter({ hasText: label }));

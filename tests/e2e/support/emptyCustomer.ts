@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 import type { keyboardOn } from './keyboard.ts';
 import { look } from './look.ts';
 
-/** How a person works a screen, with whatever they have. */
+/** Actions of a person with an input device. */
 interface Hand {
   press: (target: Locator) => Promise<void>;
   write: (field: Locator, text: string) => Promise<void>;
   /** Chooses from a list that a field opens. */
   choose: (field: Locator, option: string) => Promise<void>;
-  /** Goes from the radio button that is chosen to another one of its group. */
+  /** Moves from the chosen radio button to another one of its group. */
   pick: (chosen: Locator, wanted: Locator) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const keyboardHand = (page: Page, keys: ReturnType<typeof keyboardOn>): Hand => 
   },
 });
 
-/** From a customer that has nothing to a planned round, by this hand. */
+/** Sets up an empty customer up to a planned round with this input device. */
 export function setUpEmptyCustomer(kind: 'mouse' | 'keyboard'): void {
   test.describe(() => {
     test.use({ account: 'companyadmin' });

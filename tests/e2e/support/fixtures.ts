@@ -14,7 +14,7 @@ import { textsOf } from './texts.ts';
 import { clicked, tapped } from './tapped.ts';
 import type { Say } from './texts.ts';
 
-/** Which projects a test runs in; one without tags runs on desktop. */
+/** Projects that a test runs in; a test without tags runs on desktop. */
 export const on = {
   desktop: { tag: ['@desktop'] },
   tablet: { tag: ['@tablet'] },
@@ -22,7 +22,7 @@ export const on = {
   desktopAndPhone: { tag: ['@desktop', '@phone'] },
 };
 
-/** The projects that a test runs in, as its tags say. */
+/** Projects of a test, by its tags. */
 export type Device = (typeof on)[keyof typeof on];
 
 interface Options {
@@ -53,13 +53,13 @@ interface Fixtures {
   onRound: ReturnType<typeof roundPage>;
   /** The office's screens of the page, as a person handles them. */
   office: ReturnType<typeof officePage>;
-  /** The page as somebody handles it who has nothing but a keyboard. */
+  /** Actions of a person on the page with a keyboard alone. */
   keys: ReturnType<typeof keyboardOn>;
   /** Complaints of console and page. */
   complaints: string[];
 }
 
-/** What a browser remembers of a language and of who is logged in. */
+/** Returns a browser storage with a language and a session. */
 export function storageOf(
   language: Language,
   session: Session | null,
@@ -88,7 +88,7 @@ async function renewed(parallelIndex: number): Promise<BrowserProduct> {
   return product;
 }
 
-/** The test's own tap looks at what it hits, and tries to cancel what hits something else; nothing of the product does that. */
+/** The test's own tap tries to cancel the touch on another target; the product doesn't. */
 const ofTheTap = /^Ignored attempt to cancel a touchstart event/;
 
 /** Records a page's complaints: errors, refused contents, unhandled rejections. */
@@ -101,8 +101,8 @@ export function listen(page: Page, complaints: string[]): void {
 }
 
 /**
- * Lets `goto` end when the screen before has gone: another hash is the same document, whose screen stays until the program has rendered
- * the next one, and would be taken for it by what looks for a table or a region.
+ * Makes `goto` wait until the previous screen has gone: a new hash keeps the document, whose old screen stays
+ * until the next one renders and could match a test's locators.
  */
 function leaveBehind(page: Page): void {
   const goTo = page.goto.bind(page);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 
-/** What a front does to an answer: hands it on, answers itself, or changes its text. */
+/** A front's handling of a request: passes it on, responds itself or changes the response's text. */
 type Handling =
   | 'pass'
   | { status?: number; type: string; body: string }

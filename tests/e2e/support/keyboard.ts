@@ -8,7 +8,9 @@ const hasFocus = (target: Locator) =>
 export function keyboardOn(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Presses a key until the control has the focus; each step must have moved it, so that nothing is a trap. */
+  /**
+   * Presses a key until the control has the focus; each step must move the focus, so that nothing is a trap.
+   */
   const go = async (target: Locator, key: string, most: number) => {
     await expect(target).toBeAttached();
     for (let step = 0; step < most; step += 1) {
@@ -29,7 +31,7 @@ export function keyboardOn(page: Page) {
       await go(target, 'Tab', 80);
       await press('Enter');
     },
-    /** Waits until a dialog that opens has taken the focus: what was pressed before would be meant for the page behind it. */
+    /** Waits until an opened dialog has the focus: an earlier key press would reach the page behind it. */
     inside: (dialog: Locator) =>
       expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true),
     /** Expects that something holds the focus, that it is in sight and that its edge is painted. */

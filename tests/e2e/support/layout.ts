@@ -15,7 +15,7 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 })));
 }
 
-/** How long a page may take to load. */
+/** Longest loading time of a page, in milliseconds. */
 const patienceMs = 30_000;
 
 /** Waits until the page is stable: nothing is loading, moving or fading in two consecutive frames; endless animations don't count. */
@@ -57,7 +57,7 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
         .map((element) => `${element.tagName}.${String(element.className)}`)
         .slice(0, 5);
     });
-  // What asks for the window's width follows it a moment later.
+  // Elements that depend on the window's width follow it a moment later.
   await expectSoon.poll(wide, `${what} is wider than the window`).toEqual([]);
 }
 
@@ -131,7 +131,8 @@ function smallTargets(page: Page, leastSidePx: number): Promise<string[]> {
       return `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)}`;
     };
     const boxOf = (element: Element) => {
-      // A checkbox or radio is as large as its label, and a field among chosen values as what it stands in.
+      // A checkbox or radio counts as large as its label, and a field among chosen values as large as its
+      // container.
       const host =
         element instanceof HTMLInputElement && element.matches('[type=radio], [type=checkbox]')
           ? element.labels?.[0]

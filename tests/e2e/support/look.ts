@@ -11,16 +11,19 @@ import {
 } from './layout.ts';
 import { expectWholeWords } from './wholeWords.ts';
 
-/** A desktop shows all there is, a phone has parts of its own, and a tablet has the desktop's; the dark look has depth alone. */
+/**
+ * A desktop shows everything, a phone has parts of its own, and a tablet has the desktop's; the dark scheme
+ * is checked in deep runs only.
+ */
 const axeLooksOn = (width: number): ('light' | 'dark')[] => {
   if (width > 1024) return testDepth === 'quick' ? ['light'] : ['dark', 'light'];
   return width < 1024 ? ['light'] : [];
 };
 
 /**
- * Checks the page as it stands: no violation of axe (not on tablets), nothing wider than the window or lengthening the document, no line of a list over another,
- * no dialog's buttons out of sight, on a phone no control that a finger can't hit, and in Finnish, which has the longest words, none of them torn. `TILLSYN_PICTURES`
- * names a folder that gets a picture of it.
+ * Checks the current page: no axe violation (not on tablets), nothing wider than the window or lengthening
+ * the document, no overlapping lines in lists, dialog buttons in sight, on a phone large touch targets, and
+ * in Finnish, which has the longest words, no torn words. `TILLSYN_PICTURES` names a folder for a screenshot.
  */
 export async function look(page: Page, what: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;

@@ -9,7 +9,7 @@ import type { Device } from './fixtures.ts';
 import { look } from './look.ts';
 import type { Say } from './texts.ts';
 
-/** What can be done with a made move. */
+/** Acts on a saved move. */
 export type Act = 'execute' | 'rollback' | 'approve';
 
 /** A move of a house with its plan, as the wizard leaves it. */
@@ -42,7 +42,7 @@ export const summaryOn = (page: Page, say: Say) => ({
       .getByRole('main')
       .getByRole('status')
       .filter({ hasText: say(`moves:status.${status}`) }),
-  /** What a move will take, or took, in numbers. */
+  /** Counts of the records that a move will take or has taken. */
   included: (when: 'preview' | 'report') =>
     page.getByRole('list', { name: say(`moveSummary:${when}.count_list`) }),
   open: (language: string, id: number, { customerId }: PracticeHouse) =>

@@ -8,7 +8,7 @@ type Press = (target: Locator) => Promise<void>;
 /** The office's screens as a person handles them. */
 export function officePage(page: Page, say: Say, press: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-  /** A text with whatever stands in its places. */
+  /** Returns a pattern for a text with any values in its placeholders. */
   const like = (key: string) =>
     patternOf(say(key, { name: '{{name}}', title: '{{title}}', count: '{{count}}' }));
   const dialog = page.getByRole('dialog');
@@ -34,7 +34,7 @@ export function officePage(page: Page, say: Say, press: Press) {
       await press(button(patternOf(say('common:shell.customer_picker'))));
       await expect(picker.getByRole('treeitem').first()).toBeVisible();
     },
-    /** Opens what can be done with a level, by finger or mouse. */
+    /** Opens the actions menu of a level by finger or mouse. */
     openLevelMenu: async (name: string) => {
       await level(name).hover();
       await press(picker.getByRole('button', { name: say('common:data_table.actions_of', { name }) }));

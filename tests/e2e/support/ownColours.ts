@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Say } from './texts.ts';
 
-/** Everything that a person has to tell apart on this page by its colours alone, as what is painted. */
+/** Returns the painted styles of all elements that are distinguished by colour alone. */
 const paintOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -11,7 +11,7 @@ const paintOf = (page: Page, selector: string) =>
     }),
   );
 
-/** Each chosen one differs from the others beside it, and its text from its ground. */
+/** Expects that the chosen option differs from its neighbours, and its text from its background. */
 async function expectChoicesTellable(page: Page, what: string): Promise<void> {
   const look = async () => {
     const chosen = await paintOf(page, '[aria-pressed=true], [role=tab][aria-selected=true]');
@@ -24,7 +24,7 @@ async function expectChoicesTellable(page: Page, what: string): Promise<void> {
       ).not.toContain(backgroundColor);
     }
   };
-  // The colours of a press that has just been are still on their way.
+  // Colours after a press are still in transition.
   await expect(look).toPass({ timeout: 5_000 });
 }
 
@@ -55,7 +55,7 @@ async function expectMarksTellable(page: Page): Promise<void> {
     .evaluateAll(
       (marks) => new Set(marks.map((mark) => mark.innerHTML.replace(/(fill|stroke)="[^"]*"/g, ''))).size,
     );
-  // A judged row has its way back in the place of its mark.
+  // A checked row has its undo button in place of its mark.
   expect.soft(shapes, 'different marks').toBeGreaterThanOrEqual(2);
 }
 
@@ -66,7 +66,7 @@ export async function expectTellable(page: Page, say: Say, what: string, screen:
   if (screen === 'list') await expectMarksTellable(page);
 }
 
-/** Expects that nothing moves, for somebody who wants no motion. */
+/** Expects that nothing moves with reduced motion. */
 export async function expectStill(page: Page, what: string): Promise<void> {
   const moving = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {

@@ -25,7 +25,7 @@ export const lockedPdf = (password: string): Buffer =>
 /** A PDF whose only page has nothing on it. */
 export const emptyPagePdf = (): Buffer => Buffer.from(new jsPDF().output('arraybuffer'));
 
-/** A PDF of objects as they are written, numbered from 1; the first is the catalogue. */
+/** Builds a PDF from raw objects, numbered from 1; the first is the catalogue. */
 function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];

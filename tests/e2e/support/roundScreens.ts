@@ -18,11 +18,11 @@ interface Visit {
   say: Say;
   press: Press;
   language: Language;
-  /** Of somebody who may mark what remains. */
+  /** Session of a user who may mark the remaining items. */
   session: Session;
   house: PracticeHouse;
   hasTouch: boolean;
-  /** Looks at the screen that is open; the name is the screen's. */
+  /** Checks the current screen under a name. */
   look: (name: string) => Promise<void>;
 }
 

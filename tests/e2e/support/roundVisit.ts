@@ -18,13 +18,13 @@ import type { Say } from './texts.ts';
 import { patternOf } from './texts.ts';
 import { cutTexts } from './zoomLayout.ts';
 
-/** A window and a text size that somebody may have set. */
+/** Window and text size of a user's settings. */
 export interface Size {
   name: string;
   width: number;
   height: number;
   textPx: number;
-  /** So many rows of the list are in sight at least, with the foot. */
+  /** Minimum number of list rows in sight, with the footer. */
   rows?: number;
 }
 
@@ -37,7 +37,7 @@ export const largeTexts = [
   { name: 'twice the text size on a desktop', width: 1440, height: 900, textPx: 32 },
 ];
 
-/** The window and the browser's own text size: 16 px, or what a person has set. */
+/** Sets the window size and the browser's text size: 16 px or the user's. */
 async function resize(page: Page, { width, height, textPx }: Omit<Size, 'name'>): Promise<void> {
   await page.setViewportSize({ width, height });
   const session = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ async function resize(page: Page, { width, height, textPx }: Omit<Size, 'name'>)
 
 const openLayers = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible').count();
 
-/** Looks at the screen in each size, with what was open on it still open, and gives it back as it was. */
+/** Checks the screen in each size, with its open layers, and restores it. */
 export async function expectNothingLost(page: Page, what: string, sizes: readonly Size[]): Promise<void> {
   if (sizes.length === 0) return;
   const own = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -59,7 +59,7 @@ export async function expectNothingLost(page: Page, what: string, sizes: readonl
     await expectNoOverflow(page, `${size.name}: ${what}`);
     await expectNoEmptyLength(page, `${size.name}: ${what}`);
     if (what === 'list' && size.rows) await expectRowsInSight(page, size.rows, size.name);
-    // What measures itself to fit does so a moment after the window.
+    // Elements that measure themselves to fit do so a moment after the window.
     await expectSoon.poll(() => cutTexts(page), `${size.name}: texts cut on ${what}`).toEqual([]);
     expect.soft(await openLayers(page), `${size.name}: what is open on ${what}`).toBe(layers);
   }
@@ -67,7 +67,7 @@ export async function expectNothingLost(page: Page, what: string, sizes: readonl
   await settled(page);
 }
 
-/** The round's main controls have room for a finger in a glove. */
+/** Expects that the round's main controls have room for a finger in a glove. */
 async function expectMainTargets(named: Record<string, Locator[]>, what: string): Promise<void> {
   for (const main of named[what] ?? []) {
     const box = await main.boundingBox();
@@ -76,7 +76,10 @@ async function expectMainTargets(named: Record<string, Locator[]>, what: string)
   }
 }
 
-/** In forced colours, light and dark, what is told by colour stays told, and nothing moves for who wants no motion. */
+/**
+ * Expects in forced colours, light and dark, that states stay distinguishable and that nothing moves with
+ * reduced motion.
+ */
 async function expectOwnColours(page: Page, say: Say, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
@@ -90,20 +93,20 @@ interface RoundVisit {
   where: string;
   language: Language;
   device: Device;
-  /** Other windows and text sizes that each screen is looked at in. */
+  /** Other windows and text sizes that each screen is checked in. */
   sizes: readonly Size[];
-  /** Whether each screen is looked at in colours of the user's own, too. */
+  /** Also checks each screen in forced colours. */
   hasColours: boolean;
 }
 
 /**
- * One visit of every screen of a round on a device looks at all that can be seen there: what axe finds, and what a person may have set: a
- * larger text, zoom, colours of their own, less motion, and fingers in place of a mouse. Finnish has the longest words.
+ * Visits every screen of a round on a device and checks it with axe and under user settings: larger text,
+ * zoom, forced colours, reduced motion and touch. Finnish has the longest words.
  */
 export function visitRound({ where, language, device, sizes, hasColours }: RoundVisit): void {
   test.describe(() => {
     test.setTimeout(300_000);
-    // An admin of the company may mark what remains.
+    // An admin of the company may mark the remaining items.
     test.use({ language, account: 'companyadmin' });
     // At 390 px an offline round is measured in `walk.e2e.ts`.
     const rows = device === on.tablet ? 7 : 0;

@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** How many rows of a round's list are wholly in sight: below what stays on top of the list, and so far above the round's foot. */
+/**
+ * Counts the list rows completely in sight, between the sticky header and `sparePx` above the round's footer.
+ */
 function rowsInSight(page: Page, sparePx: number): Promise<number> {
   return page.evaluate((spare) => {
     const slackPx = 1;
     const rows = [...document.querySelectorAll('[data-item]')];
     const foot = document.querySelector('footer')?.getBoundingClientRect();
     const least = Math.min(window.innerHeight, foot?.top ?? 0);
-    // A foot that isn't in sight itself doesn't count as one.
+    // A footer out of sight doesn't count as one.
     if (!foot || foot.bottom > window.innerHeight + slackPx) return 0;
     return rows.filter((row) => {
       const box = row.getBoundingClientRect();
@@ -18,7 +20,7 @@ function rowsInSight(page: Page, sparePx: number): Promise<number> {
   }, sparePx);
 }
 
-/** Expects that at least so many rows are in sight, with so much to spare below, once the page has come to rest. */
+/** Expects at least this many rows in sight with this spare room, once the page is at rest. */
 export async function expectRowsInSight(
   page: Page,
   least: number,

@@ -10,7 +10,7 @@ import { look } from './look.ts';
 import { escaped } from './roundPage.ts';
 import { patternOf } from './texts.ts';
 
-/** The screens without a session, the dashboard and what isn't there, in a language and on a device. */
+/** Visits the screens without a session, the dashboard and missing pages in a language and on a device. */
 export function visitScreens(language: Language, device: Device): void {
   test.describe(() => {
     test.use({ language });
@@ -146,7 +146,7 @@ export function visitScreens(language: Language, device: Device): void {
   });
 }
 
-/** A building's round history, in a language and on a device. */
+/** Visits a building's round history in a language and on a device. */
 export function visitHistory(language: Language, device: Device): void {
   test.describe(() => {
     test.use({ language });
@@ -154,7 +154,7 @@ export function visitHistory(language: Language, device: Device): void {
       `a building's round history is usable for all, and its PDF is made without a call, in ${language} [HIST-11, HIST-12, HIST-27]`,
       device,
       async ({ page, say, press, house, round, isMobile }) => {
-        // A quiet desk fetches the customers ahead some seconds after it opened: no part of the PDF.
+        // An idle desktop prefetches the customers some seconds after loading, unrelated to the PDF.
         const ahead = isMobile
           ? null
           : page.waitForResponse((response) => response.url().includes('/TreeNode'));

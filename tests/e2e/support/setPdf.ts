@@ -2,10 +2,10 @@ import { jsPDF } from 'jspdf';
 
 const [width, height] = [842, 595];
 
-/** How large an extinguisher of the set is on its page, as fractions of it. */
+/** Size of an extinguisher on its page, as fractions of the page. */
 export const symbolSize = { width: 12 / width, height: 30 / height };
 
-/** Where the extinguishers of a page stand, as fractions of it: along the corridor's two sides, as many as are asked for. */
+/** Returns the places of a page's extinguishers as fractions, along both sides of the corridor. */
 export const placesOn = (page: number, count: number): { x: number; y: number }[] =>
   Array.from({ length: count }, (_, index) => ({
     x: 0.1 + (0.8 * (index >> 1)) / Math.ceil(count / 2) + 0.004 * (page % 5),

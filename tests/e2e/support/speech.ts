@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen reader would say by itself: each new text of a live region, once per change. A region that comes with its text is
- * heard only when it is a notice or an alert, as with real readers.
+ * Records the announcements of a screen reader: each new text of a live region, once per change. A region
+ * that is inserted with its text is announced only as status or alert, as with real readers.
  */
 export async function listenToSpeech(page: Page) {
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ export async function listenToSpeech(page: Page) {
   return {
     all,
     forget,
-    /** Expects that exactly this was said since the last time. */
+    /** Expects that exactly this was announced since the last call. */
     expectNext: async (text: string) => {
       await expect.poll(all).toEqual([text]);
       await forget();

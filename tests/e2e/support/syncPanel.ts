@@ -14,7 +14,7 @@ export function syncPanel(page: Page, say: Say, press: Press) {
   };
   return {
     panel,
-    /** By the chip, whose name tells how the saving stands: `waiting_other`, `all_sent`, … */
+    /** Opens the panel by the chip, whose name is the saving state: `waiting_other`, `all_sent`, … */
     openFromRound: async (state: string) => {
       await press(page.getByRole('button', { name: patternOf(say(`rounds:network.${state}`)) }));
       return opened();

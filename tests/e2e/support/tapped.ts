@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { settleMs } from '#components/touch/tapRules.ts';
 
-/** Whether the page's next click is kept from all of the page; null while there was none. */
+/** Watches the page's next click and records if the tap guard stopped it; null without a click. */
 const watchClick = (target: Locator) =>
   target.evaluateHandle(() => {
     const seen: { isKept: boolean | null } = { isKept: null };
@@ -10,11 +10,11 @@ const watchClick = (target: Locator) =>
     return seen;
   });
 
-/** A tap that came too soon: its click was there and reached nothing. */
+/** Returns true for a tap that came too soon: its click was dispatched and reached nothing. */
 async function wasRefused(target: Locator): Promise<boolean> {
   const click = await watchClick(target);
   await target.tap();
-  // A page that was left meanwhile has taken it, and what answers to no click has nothing to wait for.
+  // A page left meanwhile has accepted it, and an element without a click handler has nothing to wait for.
   return click
     .evaluate(async (seen) => {
       for (let tries = 0; seen.isKept === null && tries < 50; tries += 1) {
@@ -25,19 +25,22 @@ async function wasRefused(target: Locator): Promise<boolean> {
     .catch(() => false);
 }
 
-/** Taps as a person does who sees that a tap came too soon to be taken: waits until the page has come to rest, and taps again. */
+/** Taps as a person who notices a tap that came too soon: waits until the page is at rest and taps again. */
 export async function tapped(target: Locator): Promise<void> {
   for (let tries = 0; tries < 5 && (await wasRefused(target)); tries += 1) {
     await target.page().waitForTimeout(settleMs);
   }
 }
 
-/** Whether a click went past the target: the page was drawn again, or moved, between the button's going down and coming up. */
+/**
+ * Returns true if a click missed its target, because the page was redrawn or moved between pointer down and
+ * up.
+ */
 async function wentPast(target: Locator): Promise<boolean> {
   const click = await target.evaluateHandle((element) => {
     const seen = { hasReached: false };
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    // One that was drawn again in its place is the same to whoever clicks.
+    // A target redrawn at its place is the same for the person clicking.
     const isSame = (part: EventTarget) =>
       part instanceof Element &&
       part.tagName === element.tagName &&
@@ -51,11 +54,11 @@ async function wentPast(target: Locator): Promise<boolean> {
     return seen;
   });
   await target.click();
-  // A page that was left meanwhile has taken it.
+  // A page left meanwhile has accepted it.
   return click.evaluate(({ hasReached }) => !hasReached).catch(() => false);
 }
 
-/** Clicks as a person does who sees that what they aimed at has moved away: once more. */
+/** Clicks, and once more if the target has moved away. */
 export async function clicked(target: Locator): Promise<void> {
   for (let tries = 0; tries < 3 && (await wentPast(target)); tries += 1);
 }

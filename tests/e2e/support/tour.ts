@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from './roundPage.ts';
 
-/** A line of the tour as it is walked: `**what is pressed**` and `what is seen`, in the order of the text. */
+/** Line of the tour: `**control to press**` and `expected text`, in the order of the text. */
 export type Step =
   | { act: 'press'; name: string; isInMenu: boolean }
   | { act: 'write'; text: string; field: string }
   | { act: 'see'; text: string };
 
-/** One kind of user's walk. */
+/** Walk of one kind of user. */
 export interface Walk {
   title: string;
   account: string;
@@ -54,14 +54,17 @@ const pressable = [
   ...(['button', 'link', 'tab', 'menuitem', 'treeitem', 'option', 'checkbox', 'radio', 'switch'] as const),
 ];
 
-/** What can be pressed by a name, or by one that begins so, in a part of the page. */
+/** Locates controls by a name or a prefix of it in a part of the page. */
 const named = (part: Locator, name: string): Locator =>
   pressable
     .map((role) => part.getByRole(role, { name: new RegExp(`^${escaped(name)}`) }))
     .reduce((one, other) => one.or(other))
     .filter({ visible: true });
 
-/** Takes one step as a reader would: in the menu where the line says so, else in the layer on top, or in the screen where there is none, with the guide's way back above it. */
+/**
+ * Takes a step as a reader would: in the menu if the line says so, else in the topmost layer or the screen,
+ * with the guide's back link.
+ */
 export async function takeStep(page: Page, step: Step, press: (target: Locator) => Promise<void>) {
   const layer = page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').last();
   const top = layer.or(page.getByRole('main')).last();

@@ -27,7 +27,7 @@ export async function startFromDashboard(
   const rounds = page.getByRole('region', { name: say('dashboard:rounds.title') });
   const row = rounds.getByRole('row').filter({ hasText: house.planName });
   await expect(row).toContainText(say('dashboard:due.today'));
-  // The building's other lists push this one about until they are there.
+  // The building's other lists shift this one until they have loaded.
   await settled(page);
   await press(
     row.getByRole('button', { name: say('dashboard:rounds.play_named', { name: house.planName }) }),
@@ -51,11 +51,11 @@ interface MarkRemaining {
   roundId: number;
   isMobile: boolean | undefined;
   hasTouch: boolean;
-  /** Items that nobody has judged yet. */
+  /** Number of unchecked items. */
   left: number;
 }
 
-/** Another person, on another device of the same kind: marks what is left as ok and finishes the round. */
+/** Marks the remaining items as ok and finishes the round as another user on a device of the same kind. */
 export async function markRemaining(options: MarkRemaining): Promise<void> {
   const { browser, say, press, language, roundId, isMobile = false, hasTouch, left } = options;
   const width = isMobile ? 390 : hasTouch ? 1024 : 1440;
@@ -97,7 +97,7 @@ interface Report {
   photoOf: RoundHistoryItem;
 }
 
-/** Finds the finished round on the dashboard's tab, reads its report, and opens it for paper. */
+/** Finds the finished round on the dashboard's tab, reads its report and opens its print view. */
 export async function readReport({
   page,
   say,

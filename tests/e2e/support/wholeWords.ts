@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { testDepth } from '#scripts/support/testDepth.ts';
 import { expectSoon, settled } from './layout.ts';
 
-/** The widths at which an upright phone, an upright tablet and one that lies ask the most of a layout; a quick run looks at its own alone. */
+/**
+ * Widths at which an upright phone, an upright tablet and a lying one stress a layout most; a quick run
+ * checks its own width only.
+ */
 const widths = testDepth === 'quick' ? [] : [390, 768, 1024];
 
 /**
- * Words and days in sight that a line's end tears: a letter or digit stands on another line than the one before it, and no hyphen,
- * dot or other mark of a text stands between them. Hyphenation stays off from the first look on, since not every browser has the
- * dictionary of every language: what fits then fits with it too. What has 40 letters and more without a space may break.
+ * Returns visible words and dates torn by a line break: a letter or digit on another line than the previous
+ * one, without a hyphen, dot or other mark between them. Disables hyphenation from the first check on,
+ * because not every browser has every dictionary. Words of 40 letters and more may break.
  */
 function tornWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +21,7 @@ function tornWords(page: Page): Promise<string[]> {
       document.adoptedStyleSheets.push(manual);
       document.documentElement.dataset.hyphens = 'manual';
     }
-    /** Many a text is only spoken, by a class of its screen's own. */
+    /** Screen-reader-only texts are hidden by classes of their screen. */
     const isSpokenOnly = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath.startsWith('inset(50%') || isSpokenOnly(element.parentElement));
@@ -29,7 +32,7 @@ function tornWords(page: Page): Promise<string[]> {
     const lineOf = (range: Range, node: Node, at: number) => {
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      // A letter behind a soft hyphen has that hyphen's place at the line's end as well as its own.
+      // A letter after a soft hyphen has the hyphen's place at the line's end as well as its own.
       return [...range.getClientRects()].at(-1);
     };
     const tornIn = (node: Node): string[] => {
@@ -63,7 +66,7 @@ function tornWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects that no word in sight is torn by a line's end, as wide as the window is and as wide as devices are. */
+/** Expects that no visible word is torn by a line break at the window's width and at device widths. */
 export async function expectWholeWords(page: Page, what: string): Promise<void> {
   const own = page.viewportSize();
   if (!own) return;
@@ -72,7 +75,7 @@ export async function expectWholeWords(page: Page, what: string): Promise<void> 
       await page.setViewportSize({ ...own, width });
       await settled(page);
     }
-    // What measures itself to fit does so a moment after the window.
+    // Elements that measure themselves to fit do so a moment after the window.
     await expectSoon.poll(() => tornWords(page), `${what}, ${width} px wide: torn words`).toEqual([]);
   }
   if (page.viewportSize()?.width === own.width) return;

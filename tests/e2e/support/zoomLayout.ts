@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts in sight of which a part is cut off: they reach beyond an ancestor that hides what overflows and can't be scrolled.
- * A drawing pans, what only a screen reader reads isn't painted at all, and the customer's name in the top bar stands whole in what
- * its button opens: these don't count.
+ * Returns visible texts that are partly cut off by an ancestor that hides overflow and can't be scrolled.
+ * Excludes the pannable drawing, screen-reader-only texts, and the customer's name in the top bar, which its
+ * button shows in full.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -13,7 +13,10 @@ export function cutTexts(page: Page): Promise<string[]> {
       element.closest(
         '.visually-hidden, [aria-hidden="true"], [aria-controls="customer-picker"], svg, [data-mark]',
       ) !== null;
-    /** The nearest ancestor that hides what overflows in a direction; null where that can be scrolled into sight first. */
+    /**
+     * Returns the nearest ancestor that hides overflow in a direction; null if it can be scrolled into sight
+     * first.
+     */
     const clipper = (element: Element, axis: 'X' | 'Y'): Element | null => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const style = getComputedStyle(at);

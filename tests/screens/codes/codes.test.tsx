@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('items of a building get codes, and their labels become a PDF on the chosen sheets [LIFE-42, LIFE-47]', async () => {
   const { people, building, level, fireProtection } = await backend.seed.tenant();
   const { seed } = backend;
-  // Elsewhere, with a label already.
+  // An item elsewhere that has a label.
   const elsewhere = await seed.map(await seed.floor(await seed.building(level, 'Grannhuset')));
   await seed.itemCode(await seed.mapItem(elsewhere, fireProtection));
   const saved = vi.spyOn(saving, 'saveFile').mockReturnValue();

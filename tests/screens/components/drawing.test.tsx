@@ -15,7 +15,7 @@ const choices =
       onSelect: () => onSelect(`${label} ${chosen.id}`),
     }));
 
-/** The grid's height that lies in the middle of the window. */
+/** Returns the grid's y coordinate in the middle of the window. */
 const middleY = () => ((600 / 2 - lie().y) / lie().k / box.height) * 1000;
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

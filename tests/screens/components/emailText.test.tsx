@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EmailText } from '#components/text/EmailText.tsx';
 
-/** Where a line may end. */
+/** Returns the text with its possible line breaks marked. */
 const breaksOf = (text: string): string => {
   const { container } = render(<EmailText text={text} />);
   for (const place of container.querySelectorAll('wbr')) place.replaceWith('|');

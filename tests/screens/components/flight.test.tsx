@@ -15,7 +15,7 @@ import { serverRound } from '#tests/unit/domain/roundFixture.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A list that is scrolled step by step: how far, and how long after the step before. */
+/** Returns a list scrolled in steps of a distance and a delay. */
 const scrolled = () => {
   const { result } = renderHook(() => useFlight());
   let scrollOffset = 0;

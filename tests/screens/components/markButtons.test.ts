@@ -39,7 +39,7 @@ test('many new marks become buttons after their picture is painted, and a change
   expect(before.map(({ tabIndex }) => tabIndex)).toEqual([0, ...Array<number>(299).fill(-1)]);
   before[7]?.focus();
 
-  // One moves, one goes, one comes, and the one with the focus gets a higher number.
+  // One mark moves, one disappears, one appears, and the focused one gets a higher number.
   const next = [
     ...entries.slice(0, 5),
     entry(5, 900),
@@ -81,7 +81,7 @@ test('buttons of many moving marks follow when the page is idle, of a few at onc
     expect(lefts()).toEqual(before);
     vi.advanceTimersByTime(1_000);
     expect(lefts()).toEqual([...Array<string>(250).fill('90%'), ...before.slice(250)]);
-    // Put back before its turn came, nothing is left of it.
+    // A mark undone before its update leaves no trace.
     show(entries);
     show(moved);
     expect(lefts().slice(0, 3)).toEqual(['90%', '90%', '90%']);

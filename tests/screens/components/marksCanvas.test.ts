@@ -36,7 +36,7 @@ test('a mark that moves, comes, goes or is selected is painted by itself, a larg
   } as unknown as DrawingView;
   const nothing = new Set<number>();
   const keeper = keepMarksCanvas(canvas, view);
-  /** How many places are painted, and whether they are the whole drawing. */
+  /** Paints the entries; returns the number of painted regions and whether they cover the whole drawing. */
   const show = async (entries: readonly MarkEntry[], selected: ReadonlySet<number> = nothing) => {
     cleared.length = 0;
     keeper.show(entries, selected);

@@ -12,7 +12,7 @@ test('while items are placed each press places one, also on and near a mark; key
   const [onPointClick, onEntryOpen] = [vi.fn(), vi.fn()];
   const props = { ...base, onPointClick, onEntryOpen };
   const { rerender } = await renderComponent(<Drawing {...props} isPlacing />);
-  // Mark 3 stands at 300, 500.
+  // Mark 3 is at 300, 500.
   for (const x of [300, 305, 310, 330]) fireEvent.click(drawing(), { detail: 1, ...at(x, 500) });
   fireEvent.click(screen.getByRole('button', { name: /^3 Pulver/ }), { detail: 1, ...at(300, 500) });
   expect(onPointClick.mock.calls.map(([point]) => Math.round((point as { x: number }).x))).toEqual([

@@ -6,7 +6,7 @@ import { renderComponent } from '#tests/support/screens/components.tsx';
 import { base, box, drawing, lie } from '#tests/support/screens/drawingParts.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-/** What waits to be decoded, and how that ends. */
+/** Pending decodes with the functions that end them. */
 let decoding: { url: string; end: (error?: Error) => Promise<void> }[] = [];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function begin(change: Partial<DrawingImage> = {}) {
   return { user, show: (image: DrawingImage) => rerender(show(image)) };
 }
 
-/** Tells the picture's shape as a browser does once it is there. */
+/** Sets the image's size as a browser does once it has loaded. */
 const arrive = (src: string, width: number, height: number) => {
   const picture = drawing().querySelector(`img[src="${src}"]`);
   if (!(picture instanceof HTMLImageElement)) throw new Error(`${src} is not there.`);

@@ -5,7 +5,7 @@ import { useScreens } from '#tests/support/screens/screens.tsx';
 
 const { backend, network, calls, open } = await useScreens();
 
-/** A level with buildings of its own and a department with two. */
+/** Seeds a level with buildings of its own and a department with two. */
 const office = async () => {
   const tenant = await backend.seed.tenant();
   const { seed } = backend;
@@ -50,7 +50,7 @@ describe('the picker of buildings', () => {
     const picker = await screen.findByRole('combobox', { name: 'Building', expanded: true });
     await waitFor(() => expect(picker).not.toHaveAttribute('readonly'));
     const options = () => within(screen.getByRole('listbox', { name: 'Building' })).getAllByRole('option');
-    // Those in sight, "all" and the way to more.
+    // The visible ones, "all" and the link to more.
     await user.click(await screen.findByRole('option', { name: 'Show more (114 left)' }));
     expect(await screen.findByRole('option', { name: 'Show more (104 left)' })).toBeVisible();
     expect(options()).toHaveLength(22);

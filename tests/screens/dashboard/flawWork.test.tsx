@@ -12,7 +12,7 @@ import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 const { backend, network, calls, open, seed, workAddress, stored } = await useWorkScreens();
 
-// The first of all: later ones know of the backend what it said before.
+// Must run first: later tests know the backend's earlier capabilities.
 test('without the extension nothing of it is shown or asked for [LIFE-81]', async () => {
   const lacking = ['FlawEvent', 'FlawWork', 'flawWork', 'FlawPeople', 'Severity'];
   network.use(
@@ -56,7 +56,7 @@ test('severity, day and person of a flaw’s sheet are saved together with Save,
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
   expect(await stored(house.late.id)).toMatchObject({ severity: 1, personId: User.id });
   expect((await stored(house.late.id)).due).toMatch(/^2030-05-06/);
-  // One change in the history, whatever was tried before.
+  // One change in the history despite the earlier tries.
   expect(await backend.db.$count(flawEvents)).toBe(1);
 });
 

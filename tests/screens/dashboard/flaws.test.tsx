@@ -104,7 +104,7 @@ describe('the flaw modal', () => {
     await pressSave(user, dialog);
     const area = await screen.findByRole('progressbar', { name: 'The message disappears' });
     expect(screen.getByText('The flaw has been saved.')).toBeVisible();
-    // It lies over the screen: nothing within it moved for it.
+    // The area overlays the screen: nothing in it moved.
     expect(screen.getByRole('main')).not.toContainElement(area);
     expect(address()).not.toContain('flaw=');
     expect(await stored(house.late.id)).toMatchObject({

@@ -20,7 +20,7 @@ test('is for a new flaw too: its item, then the form of the rounds with category
   // The kind of item says which category it is.
   expect(await form.findByRole('button', { name: 'Change the category: Powder extinguisher' })).toBeVisible();
   const name = form.getByRole('textbox', { name: 'Name' });
-  // Nobody chose the category: no type is preselected.
+  // The category is not chosen by the user: no type is preselected.
   expect(name).toHaveValue('');
   await chooseFirstType(dialog, user);
   expect(name).not.toHaveValue('');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-/** A house whose late flaw's item has a code, by which two faults were reported. */
+/** Seeds a house whose late flaw's item has a code with two fault reports. */
 async function reported() {
   const house = await seed.house();
   const [flaw] = await backend.db.select().from(flaws).where(eq(flaws.id, house.late.id));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await import('#features/floors/FloorScreen.tsx');
 }, 60_000);
 
-/** The editor of a drawing with two items, and their places and numbers as they are stored. */
+/** Opens the editor of a drawing with two items and returns readers of their stored places and numbers. */
 async function openEditor() {
   const place = { positionNumber: 9, positionX: 800, positionY: 800 };
   const scene = await begin('', async ({ map, level }) => {
@@ -155,12 +155,12 @@ test('an item is found by arrows among the hits, by Ctrl+F while editing alone, 
   if (filt === 1) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
   expect(field()).not.toBeInTheDocument();
-  // Its kind is shown again, and it is what is selected.
+  // Its kind is shown again and the new item is selected.
   await waitFor(async () => expect(await count()).toBe(2));
   expect(screen.getByText('1 selected')).toBeVisible();
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^9 Filt/));
 
-  // While it is only looked at, Ctrl+F is the browser's.
+  // In reading mode Ctrl+F belongs to the browser.
   await user.click(screen.getByRole('button', { name: 'Done' }));
   drawing.focus();
   await user.keyboard('{Control>}f{/Control}');

@@ -37,7 +37,7 @@ describe('a floor', () => {
     const table = await screen.findByRole('table', { name: `Items of ${map.name}` });
     expect(await within(table).findByText(item.name)).toBeVisible();
     expect(within(table).getAllByRole('row')).toHaveLength(2);
-    // A year that nobody chose is a dash.
+    // A missing year is shown as a dash.
     expect(within(table).getAllByText('–')[0]).toBeVisible();
     expect(screen.queryByRole('group', { name: `Drawing ${map.name}` })).not.toBeInTheDocument();
     const page = calls.findLast(

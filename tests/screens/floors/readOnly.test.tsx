@@ -36,7 +36,7 @@ const item: EditorItem = {
 };
 const nothing = () => undefined;
 
-/** The panel as the floor's screen shows it to somebody who may edit items, or may not. */
+/** Renders the panel as the floor's screen does for a user with or without the right to edit items. */
 async function show(mayEdit: boolean) {
   setWidth(1440);
   const { people } = await backend.seed.tenant();

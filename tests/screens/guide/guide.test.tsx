@@ -29,7 +29,7 @@ const stepOf = (part: HTMLElement, name: string) => {
 const stored = async (token: string, customerId: number) =>
   (await backend.ask<SetUp>('GET', 'v1/SetUp', { token, query: { customerId } })).data;
 
-// The first of all: later ones know of the backend what it said before.
+// Must run first: later tests know the backend's earlier capabilities.
 test('a backend without the call has no guide, on the dashboard, in the menu or on its screen [SETUP-05]', async () => {
   network.use(
     http.get('*/api/v1/Capabilities', () =>
@@ -43,7 +43,7 @@ test('a backend without the call has no guide, on the dashboard, in the menu or 
   const { below, people } = await backend.seed.tenant();
   const { user, goTo } = await open(`/en/?customer=${below.id}`, people.CustomerAdmin);
   expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible();
-  // As long as it isn't known, it may have one.
+  // As long as the capabilities are unknown, the entry is shown.
   await user.click(screen.getByRole('button', { name: new RegExp(people.CustomerAdmin.firstName) }));
   expect(await screen.findByRole('link', { name: 'Reminders and calendar' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Get started' })).not.toBeInTheDocument());

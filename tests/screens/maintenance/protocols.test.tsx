@@ -60,7 +60,7 @@ test('a note that is refused leaves no document, and neither does a form that is
   await form.findByRole('alert');
   await waitFor(async () => expect(await documents()).toEqual([]));
 
-  // The same form sends the file once more, and the document stays then.
+  // The same form sends the file again, and the document stays then.
   await setDeleted(false);
   await user.type(form.getByRole('textbox', { name: 'Done by' }), 'Brandservice{Enter}');
   await waitFor(async () => expect(await documents()).toHaveLength(1));

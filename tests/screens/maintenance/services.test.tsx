@@ -138,7 +138,7 @@ test('the dashboard tells how many services are overdue, as the list has them, o
   await user.click(await screen.findByRole('link', { name: '1 service overdue' }));
   expect(address()).toContain('due=overdue');
   expect(await screen.findByRole('row', { name: new RegExp(name) })).toBeVisible();
-  // Its own, below the headings.
+  // The building's own service, below the headings.
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 

@@ -14,7 +14,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof beginNew>>['user'], na
   return within(await screen.findByRole('dialog'));
 };
 const treeCalls = () => calls.map(({ name }) => name).filter((name) => name.includes('TreeNode'));
-/** The session goes on with the rights of somebody else; the screen that is open stays. */
+/** Continues the session with the rights of another user while the screen stays open. */
 const withRightsOf = ({ token }: Person) => act(() => tokensStored.emit({ token, refreshToken: '' }));
 
 describe('the customers of a new move', () => {

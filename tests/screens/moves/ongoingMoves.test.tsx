@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await screen.findByText('Completed')).toBeVisible();
     await user.click(within(await table()).getByRole('button', { name: named }));
     await waitFor(() => expect(address()).toContain(`/en/MoveSummary/${id}`));
-    // By its address, too.
+    // Also by its address.
     await act(() => goTo(`/en/MoveWizard/${id}`));
     await waitFor(() => expect(address()).toContain(`/en/MoveSummary/${id}`));
   });

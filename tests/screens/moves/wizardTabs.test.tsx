@@ -42,7 +42,7 @@ describe('the buildings', () => {
       ['Andra huset', 1],
       ['Första huset', 0],
     ]);
-    // Later saves add to it, and what was taken out leaves it.
+    // Later saves add choices and remove deselected ones.
     await pick(user, 'Chosen buildings', 'Remove Första huset');
     const third = await backend.seed.building(made.from, 'Tredje huset');
     await user.type(available.getByRole('searchbox'), 'tredje');

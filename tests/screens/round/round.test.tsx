@@ -137,7 +137,7 @@ describe('the round', () => {
     const [ok, flaws] = within(screen.getByRole('list', { name: 'What was found' })).getAllByRole('listitem');
     expect(ok?.querySelector('svg')).not.toBeNull();
     expect(flaws).toHaveTextContent('No open flaws');
-    // Red is for flaws that there are.
+    // Red is reserved for existing flaws.
     expect(flaws?.querySelector('svg')).toBeNull();
     await user.click(confirm);
     await waitFor(() => expect(address()).toMatch(/^\/en\/(\?|$)/));

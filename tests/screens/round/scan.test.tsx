@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(() => setWidth(1440));
 
-/** A camera that reads what the test says. */
+/** Mocks a camera that reads the test's texts. */
 const heldUp = () => {
   let read: ((text: string) => void) | undefined;
   vi.spyOn(camera, 'watchCamera').mockImplementation(async (_video, { onRead, onStatus }) => {
@@ -127,7 +127,7 @@ describe('a scan in a round', () => {
 
   test('says without a connection that a code isn’t in the round, and no more until there is one [LIFE-110]', async () => {
     const { scan } = await started();
-    // Other calls may go through meanwhile, after which this one is tried again.
+    // Other calls may succeed meanwhile, after which this one is retried.
     let isAway = true;
     network.use(http.get('*/api/v1/ItemCode/Find', () => (isAway ? HttpResponse.error() : undefined)));
     const result = await scan(codeOf([9, 9, 9, 9, 9, 9, 9, 9]));

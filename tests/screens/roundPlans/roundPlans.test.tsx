@@ -16,7 +16,7 @@ describe('a round plan', () => {
     expect(screen.getByRole('switch', { name: /^Fire protection/ })).toBeChecked();
     expect(screen.getByLabelText('Interval')).toHaveValue('1');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    // A name of spaces alone is none.
+    // A name of spaces counts as empty.
     await user.type(screen.getByLabelText('Name'), '   ');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.clear(screen.getByLabelText('Name'));
@@ -57,7 +57,7 @@ describe('a round plan', () => {
         ignoreItems: true,
       }),
     );
-    // The preview is refetched after a save, whatever its version by then.
+    // The preview is refetched after a save, with any version.
     const previews = calls.filter(({ name }) => name === 'POST v1/RoundPlanning/Preview');
     const bodies = await Promise.all(previews.map(({ request }) => request.clone().text()));
     expect(bodies.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ describe('on the screen itself', () => {
     await user.click(screen.getByRole('link', { name: 'Employees' }));
     expect(await screen.findByRole('searchbox', { name: 'Search employees' })).toHaveValue('admin');
     expect(address()).toContain('size=25');
-    // Its own menu entry changes nothing.
+    // The screen's own menu entry changes nothing.
     await user.click(screen.getByRole('link', { name: 'Employees' }));
     expect(screen.getByRole('searchbox', { name: 'Search employees' })).toHaveValue('admin');
     await goTo(`/en/users?customer=${level.id}&q=inspe`);

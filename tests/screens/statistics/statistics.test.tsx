@@ -9,7 +9,7 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { allowWarning } from '#tests/support/warnings.ts';
 
-// jsdom paints nothing; the numbers stand in the tables.
+// jsdom paints nothing; the numbers are in the tables.
 vi.mock('#components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
 vi.mock('#components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
 const saved = vi.hoisted(() => [] as { name: string; content: Blob }[]);
@@ -180,7 +180,7 @@ describe('inspections', () => {
     expect(within(numbers).getByText('Ongoing').nextSibling).toHaveTextContent(/^2$/);
     expect(within(numbers).getByText('In the chart: Ongoing 1 + Started, overdue 1')).toBeVisible();
     expect(within(numbers).getByText('Started but expired').nextSibling).toHaveTextContent(/^2$/);
-    // Eight due dates passed with nothing begun.
+    // Eight due dates passed without a started round.
     expect(await rowOf('The year’s rounds', 'Done in time 1 9 %')).toBeVisible();
     expect(await rowOf('The year’s rounds', 'Overdue, not started 8 67 %')).toBeVisible();
     const tiles = within(screen.getByRole('group', { name: 'The year’s rounds by state' }))

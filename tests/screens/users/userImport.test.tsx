@@ -30,7 +30,7 @@ test('a Swedish file is mapped, checked with faults by row, mended and imported 
   expect(panel.getByRole('button', { name: 'Check' })).toBeDisabled();
   await user.selectOptions(panel.getByRole('combobox', { name: /The column Mejladressen/ }), 'E-mail');
   const faults = within(await panel.findByRole('table', { name: 'Faults in the file' }));
-  // Both rows of a double are told.
+  // Both rows of a duplicate are reported.
   expect(faults.getAllByText('asa@skola.se').map((cell) => cell.closest('tr')?.textContent)).toEqual([
     expect.stringMatching(/^2E-mail/),
     expect.stringMatching(/^3E-mail/),
@@ -45,7 +45,7 @@ test('a Swedish file is mapped, checked with faults by row, mended and imported 
   await upload(user, panel, head.replace('Mejladressen', 'E-post') + rows('bo@skola.se'));
   expect(await panel.findByText('2 people can be imported. No faults were found.')).toBeVisible();
   const run = panel.getByRole('button', { name: 'Import 2 people' });
-  // A second click of a double one must not import what was only to be checked.
+  // A second click of a double click must not import rows that were only to be checked.
   await eventually(() => expect(run).toHaveAttribute('aria-busy', 'false'));
   await user.click(run);
   expect(await screen.findByText('2 people have been imported.')).toBeVisible();

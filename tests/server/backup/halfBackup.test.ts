@@ -30,7 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const source = () => folderObjects(join(folder, 'source'));
 const target = () => ({ kind: 'folder', folder: join(folder, 'backup') }) as const;
 
-/** Files with records, in a store. */
+/** Stores files with records. */
 async function someFiles(count: number): Promise<NamedBytes[]> {
   const named: NamedBytes[] = [];
   for (let at = 1; at <= count; at += 1) {
@@ -41,7 +41,7 @@ async function someFiles(count: number): Promise<NamedBytes[]> {
   return named;
 }
 
-/** A snapshot of a folder that stands for the database's. */
+/** Returns a snapshot of a folder that represents the database. */
 function snapshotOf(named: readonly NamedBytes[]): Snapshot {
   const database = join(folder, 'database');
   mkdirSync(join(database, 'base/5'), { recursive: true });
@@ -75,7 +75,7 @@ async function backUpTo(place: BackupPlace, named: readonly NamedBytes[]) {
   return { ...made, lines };
 }
 
-/** The same store, whose writes fail from one on, as they do for a process that is killed there. */
+/** Wraps the store so that its writes fail after a count, as in a process killed there. */
 const dyingAfter = (left: { writes: number }, objects: ObjectStore): ObjectStore => ({
   ...objects,
   write: async (key, content) => {

@@ -18,7 +18,7 @@ import { aFlaw, upload } from '#tests/support/hostile/uploadForm.ts';
 const backend = await useBackend();
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A house with a running round, in the bin, and whoever may do everything there. */
+/** Seeds a house with a running round in the bin and a user with all rights there. */
 async function begin() {
   const made = await roundSeed(backend).plan({ hasDrawing: true, moreItems: [2] });
   const { token } = made.people.WebSbaAdmin;
@@ -41,7 +41,7 @@ async function begin() {
 }
 type House = Awaited<ReturnType<typeof begin>>;
 
-/** All that the office changes in a building. */
+/** Calls with which the office changes a building. */
 const changes = ({ building, floor, map, item, area, flaw, file, protection, level }: House) => {
   const place = { mapId: map.id, fireProtectionId: protection.id, positionX: 10, positionY: 10 };
   const corners = { name: 'Ny', startX: 1, endX: 2, startY: 1, endY: 2 };
@@ -106,7 +106,7 @@ describe('a building in the bin', () => {
     const isOfPlaces = (name: CallName) =>
       calls[name].method !== 'GET' && /^v1\/(?:Building|Floor|Map|MapItem|Area)\b/.test(calls[name].path);
     const left = (Object.keys(calls) as CallName[]).filter((name) => isOfPlaces(name) && !asked.has(name));
-    // New ones, files of whole buildings, the way out, what is filled in while walking, and who is looking.
+    // Creations, files of whole buildings, restoring, entries during a round, and open editors.
     const others = [
       'createBuilding',
       'importBuildings',
@@ -141,7 +141,7 @@ describe('a building in the bin', () => {
     }
     acts.push(await send('updateRound', { id: round.id }, { done: round.created }));
     expect(acts.map(({ status, codes }) => [status, ...codes].join(' '))).toEqual(acts.map(() => '200'));
-    // From now on it is the office's, and waits for the building.
+    // From now on the flaw belongs to the office and waits for the building.
     expect((await send('updateFlaw', { id: flaw.id }, { name: 'Ny' })).codes).toEqual(['building_deleted']);
     expect((await send('saveMapItemExtra', { id: house.item.id }, { model: 'P9' })).codes).toEqual([
       'building_deleted',

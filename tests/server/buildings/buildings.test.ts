@@ -15,7 +15,7 @@ const stamps = () => ({ created: backend.time.now.toISOString(), updated: backen
 const list = (token: string, query: Record<string, string | number> = {}) =>
   backend.ask<Building[]>('GET', 'v1/Building', { token, query: { pageSize: 0, ...query } });
 
-/** A plan with an executing role on floors. */
+/** Creates a plan with an executing role on floors. */
 async function plan(
   customerId: number,
   floorIds: readonly number[],

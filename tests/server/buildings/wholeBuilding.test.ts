@@ -33,7 +33,7 @@ test('a building by itself carries its floors and its people, in every answer [B
     userIds,
     userIds.map((id) => ({ id, firstName: 'Astrid', lastName: 'Lund' })),
   ]);
-  // Colleagues' names are for who may see employees.
+  // Colleagues' names are visible with the right to see employees.
   const asBasic = await read(people.BasicUser.token);
   expect(asBasic.data).toMatchObject(whole);
   expect(asBasic.data).not.toHaveProperty('users');

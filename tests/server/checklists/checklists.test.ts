@@ -7,7 +7,9 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 const asked = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 
-/** A tenant, with the checklist licence for its Admins or without, and ways to write as one of its people. */
+/**
+ * Seeds a tenant, with or without the checklist licence for its Admins, and returns requests as its people.
+ */
 async function begin(checklist = true) {
   const tenant = await backend.seed.tenant(`Bolag ${crypto.randomUUID()}`);
   await backend.seed.licence(tenant.root, { checklist });
@@ -115,7 +117,7 @@ test('a question is put into checklists and taken out, by those who may edit the
   expect(put.data).toMatchObject({ questionListIds: [made.id], version: 2 });
   const held = async () => (await admin<QuestionList>('GET', `QuestionList/${made.id}`)).data.questionIds;
   expect(await held()).toEqual([data.id]);
-  // Left out, the lists stay.
+  // Omitted lists stay unchanged.
   await admin('PUT', `Question/${data.id}`, body);
   expect(await held()).toEqual([data.id]);
   const other = await begin();
@@ -211,7 +213,7 @@ test('a checklist is changed, given away by right, and deleted while no plan ask
     below.id,
   );
   await company('PUT', `QuestionList/${made.id}`, { name: 'Ny', customerId });
-  // A customer's question can't be asked in everybody's list.
+  // A customer's question can't be part of a global list.
   const web = as(people.WebSbaAdmin.token);
   const widened = await web('PUT', `QuestionList/${made.id}`, {
     name: 'Ny',

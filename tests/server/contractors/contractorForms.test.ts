@@ -85,7 +85,7 @@ describe('a contractor’s link', () => {
     const whole = new Response(fields);
     const type = whole.headers.get('content-type') ?? '';
     const bytes = await whole.bytes();
-    // The link is open when the form begins to arrive, and ends before it has arrived.
+    // The link is active when the form begins to arrive, and ended before it has arrived.
     const body = new ReadableStream<Uint8Array>(
       {
         pull: async (stream) => {

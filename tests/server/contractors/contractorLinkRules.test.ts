@@ -31,7 +31,7 @@ async function begin() {
   return { ...tenant, addFlaw, link };
 }
 
-/** A day so many days after the tests' own. */
+/** Returns a day relative to the tests' current day. */
 const dayAfter = (days: number) =>
   new Date(backend.time.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -4,7 +4,7 @@ import type { FlawEvent } from '#contract/flaws/flawWork.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 
-/** A contractor's link to one of two flaws, with what its sender reads. */
+/** Creates a contractor's link to one of two flaws and returns readers of its page. */
 export async function linkedFlaw(backend: Backend, body: object = {}) {
   const seed = roundSeed(backend);
   const made = await seed.plan({ hasDrawing: true });

@@ -60,7 +60,7 @@ test('an item names an entry, and a round asks a question, that its own customer
     body: { items: { created: [{ fireProtectionId: beside.id }] } },
   });
   expect(step.fields).toEqual(['fireProtectionId']);
-  // What stands there already stays.
+  // Existing references stay.
   await db.execute(sql`update map_items set fire_protection_id = ${beside.id} where id = ${item.id}`);
   const kept = await backend.ask('PUT', `v1/MapItem/${item.id}`, {
     token,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, test } from 'vitest';
 import { followConnections } from '#server/connections.ts';
 
-/** A server whose responses wait until released, and requests on persistent connections. */
+/** Starts a server whose responses wait until released, and returns requests on persistent connections. */
 async function serve(after: (cleanUp: () => void) => void) {
   const waiting: ServerResponse[] = [];
   const server = createServer((asked, response) => {
@@ -42,7 +42,7 @@ describe.concurrent('a server that ends', () => {
 
     const { ask, connections, port } = await serve(onTestFinished);
     await ask('/');
-    // A browser opens one before it has any request.
+    // A browser opens a connection before it has a request.
     const early = connect(port, '127.0.0.1');
     await once(early, 'connect');
     await connections.drain(60_000);
@@ -58,7 +58,7 @@ describe.concurrent('a server that ends', () => {
     const slow = ask('/slow');
     await expect.poll(() => waiting.length).toBe(1);
     const drained = connections.drain(60_000);
-    // Who had not heard of it yet is answered too.
+    // A client without the notice is still answered.
     const isEnding = async () => (await ask('/')).headers.connection;
     await expect.poll(isEnding, { timeout: 5_000 }).toBe('close');
     waiting[0]?.end('late');

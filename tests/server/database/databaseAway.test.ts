@@ -6,7 +6,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';
 import { upload } from '#tests/support/hostile/uploadForm.ts';
 
-/** What both drivers throw when the database is away or can't write. */
+/** Errors of both drivers for a lost or read-only database. */
 const faults = {
   'shut down': { code: '57P01', message: 'terminating connection due to administrator command' },
   'crashed beside': { code: '57P02', message: 'terminating connection because of crash' },
@@ -76,7 +76,7 @@ describe('a database that is away or can’t write', () => {
   test('no call of the contract answers it with another failure of the server [SERVE-01]', async () => {
     const { people, map } = await backend.seed.tenant();
     const { token } = people.WebSbaAdmin;
-    // Known from before: the call itself finds the database away.
+    // Cached: the call itself finds the database lost.
     expect((await backend.ask('GET', `v1/User/${people.WebSbaAdmin.id}`, { token })).status).toBe(200);
     const heard = await without(faults['shut down'], async () => {
       const statuses = new Map<string, number>();

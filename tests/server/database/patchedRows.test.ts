@@ -7,7 +7,10 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-/** What a query answers by the plan; inside of a transaction drizzle maps the same rows itself. */
+/**
+ * Returns a query's rows by the prepared plan, after comparing them with drizzle's own mapping in a
+ * transaction.
+ */
 async function rowsOf<Row>(query: (db: Database) => PromiseLike<Row[]>): Promise<Row[]> {
   const byPlan = await query(backend.db);
   const byDrizzle = await backend.db.transaction(async (tx) => query(tx));

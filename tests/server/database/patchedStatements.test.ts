@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => client.exec('truncate things restart identity'));
 afterAll(() => client.close());
 
-/** How often the database was spoken to. */
+/** Counts the round trips to the database. */
 const exchanges = async (work: () => Promise<unknown>): Promise<number> => {
   let count = 0;
   const real = client.execProtocolRawStream.bind(client);

@@ -9,7 +9,7 @@ const lost = () =>
     cause: Object.assign(new Error('terminating connection'), { code: '57P01' }),
   });
 
-/** How many of the next queries and transactions lose their connection, and how many were begun. */
+/** Numbers of the next queries and transactions to lose their connection, and of those started. */
 const line = { reads: 0, before: 0, after: 0, begun: 0 };
 beforeEach(() => void Object.assign(line, { reads: 0, before: 0, after: 0, begun: 0 }));
 
@@ -43,7 +43,7 @@ async function begin() {
   const { people, level } = await backend.seed.tenant();
   const { token } = people.Admin;
   const list = () => backend.ask('GET', 'v1/Building', { token });
-  // Its caller is known from now on.
+  // Its caller is cached from now on.
   expect((await list()).status).toBe(200);
   const create = (key?: string) =>
     backend.ask('POST', 'v1/Building', {

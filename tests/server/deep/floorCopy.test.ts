@@ -28,7 +28,7 @@ async function begin() {
 }
 type Ask = Awaited<ReturnType<typeof begin>>['ask'];
 
-/** What the calls show of a floor, without what names or dates the records. */
+/** Returns a floor as the calls show it, without ids, names and dates. */
 async function shownOn(ask: Ask, floorId: number) {
   const list = async <T>(path: string, query: Record<string, number>) =>
     (await ask<T[]>('GET', path, undefined, { ...query, pageSize: 0, orderBy: 'Name' })).data;

@@ -6,6 +6,6 @@ import { openTable } from '#tests/support/isolation/run.ts';
 const table = await openTable();
 afterAll(table.close);
 
-// Everything is sent in the folder `deep`; here each call gets a part of it, and all of it is covered together.
+// The folder `deep` sends everything; here each call gets a part, which together cover all.
 testHostileFields(table, 15);
 testHostileBodies(table, 9);

@@ -11,7 +11,7 @@ import { remembered } from '#tests/support/screens/remembered.ts';
 const backend = await useBackend();
 const many = 1_203;
 
-/** A level with so many buildings that no list of them is read at once. */
+/** Seeds a level with so many buildings that no list of them is read at once. */
 const bigTenant = () => remembered(backend.db, 'a tenant with a long list', makeBigTenant);
 
 async function makeBigTenant() {
@@ -133,7 +133,7 @@ describe('a list of very many rows', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await held.body?.cancel();
-    // In whatever order their turns come.
+    // The order of their turns is arbitrary.
     await Promise.all(waiting.map(async (one) => (await one).body?.cancel()));
   });
 });
@@ -147,7 +147,7 @@ describe('an answer in one piece', () => {
     const note = (what: string) => () => order.push(what);
     const asked = 16;
     const trees = Array.from({ length: asked }, () => tree(people.Admin.token).then(note('tree')));
-    // A request that arrives while they are made, as the next turn of the event loop reads it.
+    // A request arriving during the creation is read in the next turn of the event loop.
     const small = new Promise((resolve) => setImmediate(resolve)).then(() =>
       backend.ask('GET', 'v1/Floor?pageSize=1', { token: people.User.token }).then(note('small')),
     );

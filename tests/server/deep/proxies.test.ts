@@ -13,7 +13,7 @@ const backend = await useBackend({
   trustedProxies: trustedProxiesOf('10.0.0.0/8, fd00::/8'),
 });
 
-/** Sends a call over a connection from `from`, as a proxy that names `hops` does. */
+/** Sends a call over a connection from `from`, as a proxy with the forwarded addresses `hops` does. */
 async function send(path: string, body: unknown, { from = '10.0.0.1', hops = '', token = '' } = {}) {
   const headers = {
     'content-type': 'application/json',

@@ -22,7 +22,7 @@ describe('refused work', () => {
     const { post, item, round, readItem } = await demoted();
     const operationId = randomUUID();
     const filed = await post({ operationId });
-    // It tells what was sent, and names nothing.
+    // The response confirms the filed call without names.
     expect([filed.status, filed.data]).toEqual([
       200,
       {
@@ -231,7 +231,7 @@ describe('the approval list', () => {
     const operationId = randomUUID();
     const sent = await backend.ask('POST', 'v1/File', { token, form, key: operationId });
     expect(sent.status).toBe(200);
-    // The photo had arrived already; the flaw of its key has not.
+    // The photo had arrived already; the flaw with its key has not.
     const keyed = { targetId: null, targetKey: 'a' };
     const photo = await post({ operationId, callName: 'uploadFile', ...keyed, payload: {} }, { token });
     expect((await decide(photo.data.id, 'Approve')).status).toBe(200);
@@ -292,7 +292,7 @@ describe('the approval list', () => {
     expect((await backend.ask('POST', 'v1/Flaw', asked)).status).toBe(200);
     const made = await post({ callName: 'createFlaw', ...keyed, payload }, { token: first.token });
     expect((await decide(made.data.id, 'Approve')).status).toBe(200);
-    // Neither the first one's flaw nor what came of the first one's try is the second one's.
+    // Neither the first user's flaw nor the result of their try belongs to the second user.
     const change = { callName: 'updateFlaw', ...keyed, payload: { name: 'Ny' } };
     const changed = await post(change, { token: second.token });
     expect((await decide(changed.data.id, 'Approve')).codes).toEqual(['flaw_waits_for_approval']);

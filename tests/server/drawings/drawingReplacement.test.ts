@@ -13,7 +13,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const rounds = roundSeed(backend);
 
-/** Half the size, and 100 to the right. */
+/** Fit to half the size, moved by 100 to the right. */
 const half = [0.5, 0, 100, 0, 0.5, 0] as const;
 
 async function begin() {
@@ -64,7 +64,7 @@ const walk = async ({ inspector, plan }: Awaited<ReturnType<typeof begin>>) => {
   return { token, round, info, looseOf: async () => (await infos())[0]?.flaws ?? [], infos };
 };
 
-/** A plan's next round starts when the last one is finished. */
+/** Finishes the round: a plan's next round starts after that. */
 const finish = async ({ round }: { round: { id: number } }) => {
   const done = backend.time.now.toISOString();
   await backend.db.update(roundHistories).set({ done }).where(eq(roundHistories.id, round.id));

@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     await backend.seed.fireProtection({ companyId: other.company.id, customerId: null }, 'annat bolag');
     const seen = await namesAs(people.Admin.token);
     expect(seen).toEqual(['alla', 'bolag', 'nivå', 'Pulversläckare 6 kg', 'under']);
-    // What can be used at one level: its own, above, company, global.
+    // The usable entries of one level: its own, higher, company and global ones.
     expect(await namesAs(people.CompanyAdmin.token, { customerId: level.id })).toEqual([
       'alla',
       'bolag',

@@ -34,7 +34,7 @@ describe('a drawing that several people have open', () => {
     expect((await follow(Admin.token, tabs[0])).data.others).toEqual([]);
     const name = `${Admin.firstName} ${Admin.lastName}`;
     expect((await follow(CustomerAdmin.token, tabs[1])).data.others).toEqual([{ name }]);
-    // Another tab of the same person is nobody else.
+    // Another tab of the same person doesn't count as another editor.
     expect((await follow(Admin.token, '33333333-3333-4333-8333-333333333333')).data.others).toHaveLength(1);
     expect((await follow(CustomerAdmin.token, tabs[1])).data.others).toEqual([{ name }]);
     wait(10_000);

@@ -8,7 +8,10 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-/** Two houses of one tenant, one of another, and how many items each caller is told of; a page of one row says it all. */
+/**
+ * Seeds two houses of one tenant and one of another, and returns each caller's total; a page of one row
+ * suffices.
+ */
 async function begin() {
   const { seed, db, time } = backend;
   const tenant = await seed.tenant();

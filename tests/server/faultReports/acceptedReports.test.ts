@@ -21,7 +21,7 @@ describe('an accepted fault report', () => {
     const types = await backend.db.select().from(flawTypes);
     const type = types.find(({ translationKey }) => translationKey === 'powder_extinguisher_blocked');
     const stranger = await backend.seed.user(sibling, 'BasicUser');
-    // Reads the item by a link, and is seen by nobody here.
+    // Reads the item through a link, and is invisible to the local people.
     const guest = (await backend.seed.tenant('Annat bolag')).people.Admin;
     await backend.seed.link(guest, level);
     await backend.seed.connect(building, guest);

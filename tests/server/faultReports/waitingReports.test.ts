@@ -12,7 +12,7 @@ const backend = await useBackend();
 const labelled = labelledOn(backend);
 const { send, open, words } = visitor(backend);
 
-/** Reports that wait, without a visit each. */
+/** Inserts waiting reports without a visit each. */
 async function fill(codeId: number, mapItemId: number, count: number) {
   const [code] = await backend.db.select().from(itemCodes).where(eq(itemCodes.id, codeId));
   const { customerId, buildingId } = code ?? expect.fail('no code');

@@ -33,7 +33,10 @@ test('a TIFF comes back as PNG and is stored nowhere; a text is refused [SETUP-1
   expect(await refused.json()).toMatchObject({ success: false, codes: ['wrong_file_kind'] });
 });
 
-/** White paper with a black frame, as scanners and document archives store it: one bit a pixel, in CCITT group 4. */
+/**
+ * Draws white paper with a black frame, as scanners and document archives store it: one bit per pixel, in
+ * CCITT group 4.
+ */
 const scannedFrame = (options: TiffOptions = {}): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -73,7 +76,7 @@ test('a CCITT group 4 scan that is truncated or too large is refused with its re
   const whole = await scannedFrame();
   const cutOff = await convert(token, new Uint8Array(whole.subarray(0, whole.length / 2)), 'Halv.tif');
   expect([cutOff.status, await cutOff.json()]).toMatchObject([400, { codes: ['corrupt_file'] }]);
-  // An A0 sheet at 600 dots an inch.
+  // An A0 sheet at 600 dpi.
   const large = await sharp({
     create: { width: 19_866, height: 28_087, channels: 3, background: '#fff' },
     limitInputPixels: false,

@@ -25,7 +25,7 @@ const fill = async (objects: ObjectStore, count: number) => {
   for (const [at, key] of keys.entries()) await objects.write(key, [someBytes(100 + at, at + 1)]);
   return keys;
 };
-/** A store that counts what is read and written under each key. */
+/** Wraps a store to count reads and writes per key. */
 const counted = (objects: ObjectStore) => {
   const reads: string[] = [];
   const writes: string[] = [];

@@ -34,7 +34,7 @@ describe('the list of flaws', () => {
     expect(await ask({ late: true })).toEqual([late.id]);
     expect(await ask({ done: true })).toEqual([done.id]);
     expect(await ask({})).toEqual([done.id, late.id, fresh.id, loose.id]);
-    // The clock is the backend's: a minute decides.
+    // The backend's clock decides, to the minute.
     const soon = await seed.flaw(item, 'Snart sen', 30 - 1 / (24 * 60));
     expect(await ask({ late: true })).toEqual([late.id]);
     backend.time.now = new Date(backend.time.now.getTime() + 2 * 60_000);

@@ -18,7 +18,7 @@ test('people are named to those who see them, and counted by the flaws that thei
   const { add, set, ask, level, building, Admin, User } = await office();
   const { id } = await add();
   const other = await backend.seed.tenant('Annat bolag');
-  // Reads the flaw by a link, and is seen by nobody here.
+  // Reads the flaw through a link, and is invisible to the local people.
   const guest = other.people.Admin;
   await backend.seed.link(guest, level);
   await backend.seed.connect(building, guest);

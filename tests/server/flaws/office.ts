@@ -3,7 +3,7 @@ import type { FlawEvent, SeverityRules } from '#contract/flaws/flawWork.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 
-/** Rules of which one has a time or a check. */
+/** Builds rules of which one has a deadline or a check. */
 export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByAnother?: boolean }) =>
   [1, 2, 3, 4].map((each) => ({
     severity: each,
@@ -12,7 +12,7 @@ export const rulesOf = (severity: number, rule: { dueDays?: number; isCheckedByA
     ...(each === severity ? rule : {}),
   }));
 
-/** An office that works on flaws by calls. */
+/** Seeds an office and returns its calls on flaws. */
 export const officeOn = (backend: Backend) => async () => {
   const made = await roundSeed(backend).plan();
   const { Admin, User, BasicUser } = made.people;

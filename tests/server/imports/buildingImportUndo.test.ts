@@ -14,7 +14,7 @@ const { db, seed, ask, time } = await useBackend();
 
 const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISOString() });
 
-/** A building of two that were imported, with its only floor and drawing. */
+/** Imports two buildings and returns one of them with its only floor and drawing. */
 async function imported() {
   const tenant = await seed.tenant();
   const { token } = tenant.people.Admin;
@@ -46,7 +46,7 @@ async function imported() {
 }
 type Imported = Awaited<ReturnType<typeof imported>>;
 
-/** What may depend on an imported building or be changed of it, and its name in the refusal. */
+/** Dependents and changes that block the undo of an imported building, with their names in the refusal. */
 const holds: readonly [string, string, (made: Imported) => Promise<unknown>][] = [
   [
     'a plan that names its floor',

@@ -20,7 +20,7 @@ const run = async (ending: string) => {
   });
 };
 
-/** The two tables that there were, each numbered from 1, filled with what is in the one. */
+/** Recreates the two former tables, each numbered from 1, from the present one. */
 async function asBefore() {
   await run('_building_imports.sql');
   await run('_record_imports.sql');
@@ -69,7 +69,7 @@ test('imports of before are carried over into one table, and are undone as they 
   const numberless = (lists: readonly ImportMade[][]) =>
     lists.map((list) => list.map(({ id: _id, ...rest }) => rest));
   expect(numberless(now)).toEqual(numberless(expected));
-  // No number of before leads to another import.
+  // No former id leads to another import.
   const ids = (kind: ImportedFileKind) => now[importedFileKinds.indexOf(kind)]?.map(({ id }) => id);
   expect([ids('buildings'), ids('questions'), ids('catalogue')]).toEqual([[4, 3], [1], [2]]);
   const logged = sql`select target_id as id, details from audit_log where action = 'import_renumbered' order by 1`;

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { unaskedIds } from '#tests/support/isolation/bodyIds.ts';
 import { wholeTable } from './rows/all.ts';
 
-/** Ids in bodies that name nobody's record: taken along and never read, of reference data that all share. */
+/** Ids in bodies without an owner: ignored, or of shared reference data. */
 const nobodys = [
   'createUser applicationId',
   'createUser companyId',
@@ -27,10 +27,10 @@ const nobodys = [
   'updateFlaw flawTypeId',
   'saveSeverityRules types.[].flawTypeId',
   'acceptFaultReport flawTypeId',
-  // Only entries and checklists are replaced.
+  // Replacement exists for entries and checklists only.
   'moveRoles [].idToReplace',
   'moveQuestions [].idToReplace',
-  // It is held against the licence's own, which the path names.
+  // Compared with the licence's own, which the path names.
   'updateLicence customerId',
 ];
 

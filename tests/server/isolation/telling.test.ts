@@ -11,12 +11,12 @@ const table = await openTable();
 afterAll(table.close);
 const rows = Object.entries(wholeTable).map(([name, row]) => ({ name: name as CallName, row }));
 
-// Every cell, and every key's, is asked in the folder `deep`.
+// Every cell and every key is covered in the folder `deep`.
 describe('at the cells that tell first', () => {
   testPeople(table, wholeTable, 'telling');
 });
 
-/** What the calls of one's own reminders accept. */
+/** A valid body for the calls of the own reminders. */
 const bodyOfPeople = { weekday: null, leadDays: 0, stopped: false, timeZone: 'UTC', which: 'all' };
 
 describe('with an API key', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   backend = await openBackend();
   await backend.reset();
   world = await createWorld(backend);
-  // All are reminded of every plan, and everybody of the own level holds its roles.
+  // Every user is reminded of every plan, and everyone of the own level holds its roles.
   await backend.db.execute(
     sql`update round_plannings set send_message = true, start = '2026-11-19T00:00:00Z' where not deleted`,
   );
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What a text tells somebody of the own level that they may not know. */
+/** Returns the names in a text that a user of the own level may not know. */
 const foreignTo = (level: number, text: string) => {
   const principal = world.principals[level];
   if (!principal) throw new Error('Each level has its principal.');
@@ -36,7 +36,7 @@ const foreignTo = (level: number, text: string) => {
 const levelOf = (address: string) =>
   accessLevels.findIndex((level) => world.people[level].email.toLowerCase() === address.toLowerCase());
 
-/** Letters as their receivers read them, each with what is foreign in it. */
+/** Returns the recipients' e-mails with the foreign names in each. */
 const foreignIn = (mails: readonly Mail[]) =>
   mails.flatMap(({ to, subject, text }) => {
     const level = levelOf(to.address);
@@ -96,7 +96,7 @@ test('the daily e-mail names no plan outside its recipient’s sight [REF-08]', 
 
 test('the world of the table has no strays but those that it plants [REF-06]', async () => {
   const found = (await findStrays(backend.db)).map(({ reference }) => reference);
-  // Left over from links that have ended, and earlier flaws that are listed where they don't belong.
+  // Left over from ended links, and earlier flaws listed at the wrong place.
   expect([...new Set(found)]).toEqual([
     'building_users.user_id',
     'round_item_earlier_flaws.flaw_id',

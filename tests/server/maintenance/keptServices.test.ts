@@ -17,7 +17,7 @@ test('after random changes the stored services equal a full recalculation [LIFE-
     await backend.settled();
     expect(await keptStates(backend.db)).toEqual(await statesAnew(backend.db));
   }
-  // Nearly each kind of act had an effect.
+  // Nearly every kind of act had an effect.
   expect([...outcomes].filter((each) => each.endsWith(' 200')).length).toBeGreaterThan(12);
   expect(await backend.db.$count(serviceStates)).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 const done = '2026-11-19T09:00:00.000Z';
 
-/** Three customers of one tree with an item each, and their common administrator. */
+/** Seeds three customers of one tree with an item each, and their common administrator. */
 async function begin() {
   const tenant = await backend.seed.tenant();
   const { root, level, below, item } = tenant;
@@ -42,13 +42,13 @@ test('one protocol serves several customers, each of which gets a document of it
   expect(copy).toMatchObject({ documentType: 1, name: 'protokoll.pdf', storageKey: original?.storageKey });
   expect(noted.data.map(({ file }) => file?.id).toSorted()).toEqual([fileId, copy?.id].toSorted());
 
-  // The other customer's people read their own document, not one that they can't see.
+  // The other customer's people read their own document, not an invisible one.
   const { data } = await ask<ServiceHistory>('GET', 'Service/History', {
     query: { mapItemId: elsewhere.id },
   });
   expect(data.doneServices[0]?.file).toEqual({ id: copy?.id, name: 'protokoll.pdf' });
 
-  // The same protocol again makes no second document.
+  // The same protocol again creates no second document.
   expect((await note(fileId, [item.id, elsewhere.id])).status).toBe(200);
   expect(await documentsOf(below.id)).toHaveLength(1);
 });

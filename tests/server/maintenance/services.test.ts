@@ -233,7 +233,7 @@ test('a changed rule is answered before what it changes, which is worked out by 
   const began = vi.spyOn(backend.db, 'transaction');
   await ask('PUT', 'v1/ServiceRule/Country', { body: { customerId: level.id, country: 'FI' } });
   await backend.settled();
-  // The rule, the wait for writes that began before, and one for each building.
+  // The rule, the wait for earlier writes, and one per building.
   expect(began).toHaveBeenCalledTimes(1 + 1 + 3);
   began.mockRestore();
 });

@@ -8,7 +8,7 @@ const backend = await useBackend();
 test('a server that starts works out all services in the first day of its version, and after a changed rule [LIFE-121]', async () => {
   const { level, people } = await backend.seed.tenant();
   const { db } = backend;
-  /** Whether a start that many days after the first finds services that nobody kept. */
+  /** Returns whether a start this many days after the first finds services that were not stored. */
   const findsAfter = async (days: number) => {
     await db.delete(serviceStates);
     await keepStatesOfVersion(db, () => new Date(backend.time.now.getTime() + days * 86_400_000));

@@ -5,7 +5,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 const day = (text: string) => `${text}T10:00:00.000Z`;
 
-/** A house with an alarm of three sections, and another alarm. */
+/** Seeds a house with an alarm of three sections, and another alarm. */
 async function begin() {
   const tenant = await backend.seed.tenant();
   const { building, floor, people, item } = tenant;

@@ -24,7 +24,7 @@ test('a calendar of all rounds has services by building and day, a letter their 
   // Serviced last in January 2025; charged so that the workshop is due in January 2027.
   const extra = { revisionYear: 2025, chargeYear: 2017 };
   await db.update(mapItems).set({ extra }).where(eq(mapItems.id, item.id));
-  // Another company's due services are in nobody else's calendar.
+  // Another company's due services are in its own calendars only.
   const other = await backend.seed.tenant('Annat bolag');
   await db.update(mapItems).set({ extra }).where(eq(mapItems.id, other.item.id));
   await keepBuildingStates(db, sql`true`);

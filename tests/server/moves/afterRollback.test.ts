@@ -29,7 +29,7 @@ const linksOf = async (by: Ask) => (await by<ContractorLink[]>('GET', 'Contracto
 const openFlaws = async (by: Ask) => (await by<Flaw[]>('GET', 'Flaw?done=false')).data;
 const endedEmpty = { flaws: [], ended: expect.any(String) };
 
-/** An open flaw of the first building, found on a finished round of its plan. */
+/** Creates an open flaw of the first building, found on a finished round of its plan. */
 async function flawOfFinishedRound({ here, first, firstPlan }: Awaited<ReturnType<typeof moved>>) {
   const round = (await here<RoundHistory>('POST', 'RoundHistory', { roundPlanningId: firstPlan.id })).data;
   const [info] = (await here<RoundHistoryInfo[]>('GET', `RoundHistoryInfo?roundHistoryId=${round.id}`)).data;
@@ -185,7 +185,7 @@ describe('a copy of a started move', () => {
   });
 });
 
-/** A checklist and an entry that the first plan alone uses, on a tab of the move each. */
+/** Adds a checklist and an entry used by the first plan alone to a tab of the move each. */
 async function movedRecords() {
   const seeded = await moved();
   const { move, ask, from, first, firstPlan } = seeded;

@@ -68,7 +68,7 @@ test('the target’s earlier records stay with it, though they refer to returnin
     name: 'Brist',
     mapItemId: first.item.id,
   });
-  // Of a time at which the building was the root's.
+  // From the time when the building belonged to the root.
   await db.execute(sql`insert into sent_mails (customer_id, kind, target_id, recipients, created, updated)
     values (${owner}, 'flaw', ${flaw.data.id}, 1, ${stamps})`);
   later();

@@ -9,10 +9,10 @@ import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db } = backend;
-/** Everything except the moves themselves, and what is never undone. */
+/** Dumps everything except the moves themselves and records that are never undone. */
 const dump = () => dumpTables(db, (table) => table.startsWith('move') || table === 'audit_log');
 
-/** A move of the first building with its plan, whose role is copied. */
+/** Creates a move of the first building with its plan, whose role is copied. */
 async function begin() {
   const seeded = await planned();
   const { ask, move, planId, role } = seeded;

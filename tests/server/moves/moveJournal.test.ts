@@ -22,7 +22,7 @@ async function started() {
 }
 type Started = Awaited<ReturnType<typeof started>>;
 
-/** What an execution may do, each once more on what the others left. */
+/** Acts of an execution, each applied to the result of the others. */
 const acts: readonly ((journal: Journal, seeded: Started) => Promise<number>)[] = [
   (journal, { to, from }) =>
     journal.set('floors', { customer_id: sql`${to.id}::int` }, sql`t.customer_id = ${from.id}`),
@@ -48,7 +48,7 @@ const acts: readonly ((journal: Journal, seeded: Started) => Promise<number>)[] 
     ),
 ];
 
-/** A building of the left customer with its floors, drawings and items, at the target. */
+/** Copies a building of the source with its floors, drawings and items to the target. */
 async function copyHouses(journal: Journal, { from, to }: Started): Promise<number> {
   const owner = { customer_id: sql`${to.id}::int` };
   const ofCustomer = sql`t.customer_id = ${from.id}`;

@@ -17,7 +17,10 @@ const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db, seed } = backend;
 
-/** A move of the first building with its plan, whose role is copied; and what keeps it from being executed. */
+/**
+ * Creates a move of the first building with its plan, whose role is copied; returns a reader of its
+ * obstacles.
+ */
 async function begin() {
   const seeded = await planned();
   const { ask, move, planId, role } = seeded;
@@ -148,7 +151,7 @@ describe('a move can’t be executed', () => {
       ['move_buildings_full', name, String(houses + 1), houses + 2],
       ['move_users_full', name, String(people), people + 1],
     ]);
-    // Who stays at home takes no room, nor does a building that is gone.
+    // Users who stay at home need no room, nor do deleted buildings.
     await save('MoveUser/MoveUsers', [{ userId: inspector.id, moveType: 4, moveBuildingId: buildingId }]);
     await db.execute(sql`update buildings set deleted = true where id = ${second.building.id}`);
     expect((await obstacles()).map(([code]) => code)).toEqual(['move_building_gone']);

@@ -47,7 +47,7 @@ describe('the outcome of a move', () => {
       plans: { copied: [], kept: [seeded.firstPlan.id] },
       entries: { ...nothing, replaced: new Map([[entry.id, theirs.id]]) },
       lists: { ...nothing, replaced: new Map([[list.id, theirList.id]]), ignored: [] },
-      // Nothing asks the questions of a list that is replaced.
+      // A replaced list's questions are unused.
       questions: nothing,
       roles: { copied: [], moved: [role.id] },
       users: {
@@ -75,7 +75,7 @@ describe('the outcome of a move', () => {
       moveRoundPlanningId: planId,
       keepHistory: false,
     });
-    // An entry of a deleted item goes with a building that goes, and stays with one that is copied.
+    // A deleted item's entry moves with a moved building, and stays with a copied one.
     const gone = await backend.seed.fireProtection(
       { companyId: left.level.companyId, customerId: left.level.id },
       'Utgången',

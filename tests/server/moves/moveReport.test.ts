@@ -6,7 +6,7 @@ import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 const backend = await useBackend();
 const { planned } = moveSeed(backend);
 
-/** A move of the first building with its plan, and a copy of the second building. */
+/** Creates a move of the first building with its plan, and a copy of the second building. */
 async function begin() {
   const { ask, move, planId, role, start, second, to, ...seeded } = await planned();
   await start([second.building], 0, { moveId: move.id });

@@ -140,7 +140,7 @@ describe('the tabs of a move', () => {
     expect(none.fields).toEqual(['moveId']);
   });
 
-  /** Saves a tab of a move with one plan, and shows that plan after. */
+  /** Saves a tab of a move with one plan and returns that plan afterwards. */
   const saving = async () => {
     const seeded = await planned();
     const save = (path: string, rows: unknown) => seeded.ask<Move>('PUT', `${path}/${seeded.move.id}`, rows);
@@ -165,7 +165,7 @@ describe('the tabs of a move', () => {
         idToReplace: theirs.id,
       },
     ]);
-    // Another type forgets what was to stand in.
+    // Another type clears the replacement.
     expect((await saved(entries, [{ ...replaced, moveType: 1 }]))?.fireProtections).toMatchObject([
       { moveType: 1, idToReplace: null },
     ]);

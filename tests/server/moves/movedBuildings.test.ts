@@ -19,7 +19,10 @@ const { begin } = moveSeed(backend);
 const { seed } = backend;
 const { dump, writing } = journalled(backend);
 
-/** Two houses in a move, the first with a drawing's picture, an area, a document, a deleted floor and a flaw with a photo. */
+/**
+ * Starts a move of two houses, the first with a drawing's picture, an area, a document, a deleted floor and a
+ * flaw with a photo.
+ */
 async function started() {
   const seeded = await begin();
   const { first, second, from } = seeded;
@@ -54,7 +57,7 @@ async function started() {
   return { ...(await writing(seeded, [first.building, second.building])), ids };
 }
 
-/** Whose the rows of each table are that depend on buildings, by customer and number. */
+/** Counts the dependent rows of buildings by table and customer. */
 async function ownersOf(buildingIds: readonly number[]) {
   const owners: Record<string, Record<number, number>> = {};
   for (const table of ['floors', 'maps', 'areas', 'map_items', 'files', 'flaws']) {

@@ -26,7 +26,7 @@ async function started() {
   return { ...(await writing(seeded, [seeded.first.building])), copied, moved };
 }
 
-/** The plans of a customer with what they name, by name and owner. */
+/** Reads a customer's plans with their references, by name and owner. */
 const plansOf = (customerId: number) =>
   rowsOf(
     db,
@@ -83,7 +83,7 @@ describe('plans of a move', () => {
         floors,
         entries: [`Pulversläckare ${to.id}`, 'Släckare för alla 0'],
       },
-      // The floor of the building that isn't in the move is left out.
+      // The floor of the building outside of the move is omitted.
       { ...parts, name: 'Hela ronden', floors, entries: [] },
     ]);
     expect(await plansOf(from.id)).toEqual(here);
@@ -110,7 +110,7 @@ describe('plans of a move', () => {
         executors: [to.id],
         floors: [`Första huset Plan 1 ${to.id} ${to.id}`],
         lists: [],
-        // What nobody has decided on stays named as it is.
+        // An undecided record stays referenced unchanged.
         entries: [`Pulversläckare ${from.id}`, `Skumsläckare ${to.id}`],
       },
     ]);

@@ -23,7 +23,7 @@ async function started() {
   return writing(seeded, [seeded.first.building]);
 }
 
-/** The questions of a customer's checklists: list, group and owner of each. */
+/** Reads the questions of a customer's checklists: list, group and owner of each. */
 const asked = (customerId: number) =>
   rowsOf(
     db,

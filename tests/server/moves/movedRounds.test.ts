@@ -15,7 +15,10 @@ const { begin } = moveSeed(backend);
 const { db } = backend;
 const { writing } = journalled(backend);
 
-/** Two plans' rounds, with an item judged, a question answered, a flaw with a photo and an earlier flaw. */
+/**
+ * Creates rounds of two plans, with a checked item, an answered question, a flaw with a photo and an earlier
+ * flaw.
+ */
 async function walked() {
   const seeded = await begin();
   const { firstPlan, bothPlan, mover, first, from } = seeded;
@@ -47,7 +50,7 @@ async function walked() {
   return { ...(await writing(seeded, [first.building])), rounds };
 }
 
-/** The customers of everything that depends on a round, by table. */
+/** Returns the customers of everything that depends on a round, by table. */
 async function ownersOf(roundId: number): Promise<Record<string, number[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -79,7 +82,7 @@ test('rounds go along whole where all their buildings go, with what they name, a
     roundsAlong(db, { buildings: { copied: [], moved }, plans: { copied: [], moved: planIds, kept } });
   expect(await along([first.building.id])).toEqual([ofFirst.id]);
   expect(await along([first.building.id, second.building.id])).toEqual([ofFirst.id, ofBoth.id]);
-  // A plan without its history leaves its finished rounds; one that is being walked goes all the same.
+  // A plan without its history leaves its finished rounds; a running one moves all the same.
   await db.execute(sql`update round_histories set done = now() where id = ${ofFirst.id}`);
   expect(await along([first.building.id, second.building.id], [])).toEqual([ofBoth.id]);
   await db.execute(sql`update round_histories set done = null where id = ${ofFirst.id}`);
@@ -117,7 +120,7 @@ test('rounds go along whole where all their buildings go, with what they name, a
   await undone();
 });
 
-/** The versions of a round's items in the database: a row that is written has another one. */
+/** Reads the row versions of a round's items: a written row has a new one. */
 const itemRows = (roundId: number) =>
   rowsOf<{ id: number; at: string }>(
     db,
@@ -174,7 +177,7 @@ test.each([
       );
     const [first] = await entriesOf();
     const replaced = new Map(pairs.map(([old, own]) => [old === 0 ? (first?.entry ?? 0) : old, own]));
-    // One more item, which names the stand-in already.
+    // One more item, which refers to the replacement already.
     await db.execute(sql`
     insert into round_history_items (round_history_id, round_history_info_id, position_number, name, inventory_type, fire_protection_id,
       fire_protection_name, position_x, position_y, created, updated)

@@ -11,7 +11,10 @@ import { useBackend } from '#tests/support/server/backend.ts';
 
 const backend = await useBackend();
 
-/** Two houses with an alarm and a noted service each, the first with a replaced unit, at a target that follows Finnish rules. */
+/**
+ * Seeds two houses with an alarm and a noted service each, the first with a replaced unit, at a target with
+ * Finnish rules.
+ */
 async function begin() {
   const seeded = await moveSeed(backend).begin();
   const { ask, first, second, to, left } = seeded;
@@ -44,7 +47,7 @@ async function begin() {
   return { ...seeded, execute };
 }
 
-/** Whose the records of each table are, by customer and number. */
+/** Counts the records of a table by customer. */
 const ownersOf = async (table: string) =>
   Object.fromEntries(
     (

@@ -30,7 +30,7 @@ async function started() {
   return { ...(await writing(seeded, [first.building])), same };
 }
 
-/** The roles that somebody holds: name, where, and whether by a link. */
+/** Reads the roles of a user: name, place and whether held by a link. */
 const held = (userId: number) =>
   rowsOf(
     db,
@@ -59,7 +59,7 @@ describe('people of a move', () => {
     });
     const [user] = await db.select().from(users).where(eq(users.id, inspector.id));
     expect(user).toMatchObject({ customerId: to.id, companyId: to.companyId, version: 1 });
-    // What they hold is the copy, and the target's own of the same name; what nobody there has goes.
+    // The user holds the copy and the target's own role of the same name; roles unknown there are dropped.
     expect(await held(inspector.id)).toEqual([
       { name: 'Kontrollant', at: to.id, of: to.id, linked: false },
       { name: 'Vaktmästare', at: to.id, of: to.id, linked: false },

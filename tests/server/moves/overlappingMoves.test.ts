@@ -7,7 +7,10 @@ import { moveSeed } from '#tests/support/seeds/moveSeed.ts';
 const backend = await useBackend();
 const { begin } = moveSeed(backend);
 
-/** A move of the first building with a person who is at the second too, and a later move of the second; both executed. */
+/**
+ * Executes a move of the first building with a person who is at the second too, and a later move of the
+ * second.
+ */
 async function overlapping() {
   const { ask, start, first, second, inspector, ...seeded } = await begin();
   await backend.seed.connect(second.building, inspector);

@@ -12,7 +12,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const seed = roundSeed(backend);
 
-/** The letters that the daily job sends at a moment, by address. */
+/** Runs the daily job at a time and returns its e-mails by address. */
 async function lettersAt(now: string): Promise<Map<string, string>> {
   const letters = new Map<string, string>();
   const send = async ({ to, text }: Mail) => void letters.set(to.address, text);
@@ -59,10 +59,10 @@ test('the responsible person gets one e-mail about new, soon due and overdue fla
   expect(text).toMatch(/Nytt för dig att åtgärda:\n[\s\S]*Skylten saknas[\s\S]*Dörren kärvar/);
   expect(text).toContain(`flaw=${late}`);
   expect(text).not.toContain('Ingens brist');
-  // Nobody needs a letter about what they took themselves.
+  // Users get no e-mail about their own changes.
   expect([...first.keys()]).toEqual([User.email]);
 
-  // The overdue plan of the seed is told to others from now on.
+  // The seed's overdue plan is notified to others from now on.
   expect([...(await lettersAt('2026-11-21T12:00:00Z')).keys()]).not.toContain(User.email);
   const third = (await lettersAt('2026-11-23T12:00:00Z')).get(User.email) ?? '';
   expect(third).toMatch(/Ska snart vara åtgärdade:\n- 2026-11-26 {2}Skylten saknas/);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => smtp.close());
 
-/** The letters that were caught, as a mail server gets them. */
+/** Returns the captured e-mails as a mail server receives them. */
 async function delivered() {
   await backend.settled();
   const mailer = createMailer({ smtpUrl: smtp.url, folder: '', log: pino({ level: 'silent' }) });
@@ -30,7 +30,7 @@ async function delivered() {
   return smtp.received;
 }
 
-/** What an HTML part says, without its markup, and where its links lead. */
+/** Returns the text of an HTML part without markup, and the targets of its links. */
 const wordsOf = (html: string) =>
   html
     .replace(/<title>.*?<\/title>|<[^>]+>/gs, ' ')
@@ -61,7 +61,7 @@ test('the letter of a flaw says the same in HTML, and what others wrote stays te
     expect(html).not.toMatch(/<img|<b>|<script|src=/);
     const own = [...text.matchAll(/http:\/\/localhost\S+/g)].map(([link]) => link);
     expect(linksOf(html)).toEqual(own);
-    // Labels end in a colon and lists have dashes in the text alone, and links are behind their labels in HTML.
+    // Only the plain text has colons after labels and dashes in lists, and HTML links follow their labels.
     const words = own.reduce((rest, link) => rest.replace(`: ${link}`, ''), text).split(/\s+/);
     const said = words.filter((word) => word !== '' && word !== '-').join(' ');
     expect(wordsOf(html).join(' ')).toBe(said);

@@ -19,7 +19,7 @@ const backend = await useBackend();
 const { db } = backend;
 const seed = roundSeed(backend);
 
-/** The letters that the daily job sends at a moment, by address. */
+/** Runs the daily job at a time and returns its e-mails by address. */
 async function lettersAt(now: string): Promise<Map<string, Mail>> {
   const letters = new Map<string, Mail>();
   const send = async (letter: Mail) => void letters.set(letter.to.address, letter);
@@ -36,7 +36,7 @@ async function lettersAt(now: string): Promise<Map<string, Mail>> {
   return letters;
 }
 
-/** A place with somebody in charge of flaws who has a letter each Monday, three days ahead. */
+/** Seeds a place with a flaw manager who gets an e-mail each Monday, three days ahead. */
 async function office() {
   const made = await seed.plan();
   const { item, people } = made;
@@ -52,7 +52,7 @@ async function office() {
     if (work.due !== undefined) await ask('PUT', 'FlawEvent/Work', { flawIds: [id], due: work.due });
     return id;
   };
-  /** As if all that has happened to a flaw had been ten days before. */
+  /** Moves all events of a flaw back by ten days. */
   const before = (id: number) =>
     db.update(flawEvents).set({ created: '2026-11-10T08:00:00.000Z' }).where(eq(flawEvents.flawId, id));
   return { ...made, ask, add, before };
@@ -94,7 +94,7 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
   const fixed = await add('Luckan sitter fast', { personId: User.id });
   await ask('PUT', `Flaw/${fixed}`, { done: '2026-11-20T08:00:00Z', measure: 'Oljad' }, User.token);
   await ask('POST', 'FlawEvent', { flawId: fixed, kind: 'refused', text: 'Sitter fast än' });
-  // The service was done last in January 2025, so that it is overdue; the workshop is due at the end of the month.
+  // The last service was in January 2025 and is overdue; the workshop service is due at the end of the month.
   const extra = { revisionYear: 2025, chargeYear: 2016 };
   await db.update(mapItems).set({ extra }).where(eq(mapItems.id, item.id));
   await keepBuildingStates(db, sql`true`);
@@ -126,7 +126,7 @@ test('the weekly letter tells flaws and services in the words of its reader, as 
       );
     expect(letter?.html).toMatch(new RegExp(`<a href="[^"]*flaw=${late}"[^>]*>2026-11-26 {2}Slangen läcker`));
   }
-  // Each once: nothing has happened since.
+  // Each is reported once: nothing has happened since.
   expect((await lettersAt('2026-12-07T12:00:00Z')).get(User.email)?.text).not.toContain(said.fi.parts[2]);
 });
 

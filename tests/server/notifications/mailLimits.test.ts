@@ -20,7 +20,7 @@ const minutesLater = (minutes: number) => {
   backend.time.now = new Date(backend.time.now.getTime() + minutes * 60_000);
 };
 
-/** A flaw whose responsible role two people hold. */
+/** Seeds a flaw whose responsible role two people hold. */
 async function house() {
   const { people, map, level } = await backend.seed.tenant();
   const role = await backend.seed.role(level);
@@ -251,7 +251,7 @@ test('an account gets five mails of password resets while a link works, from how
   const { people } = await backend.seed.tenant();
   const { email } = people.BasicUser;
   const recover = async () => {
-    // A restarted server has no memory of requests: only the database counts.
+    // A restarted server has no request counts in memory: the database is decisive.
     backend.restart();
     const answer = await backend.ask('POST', 'v1/User/ResetPassword', { body: { email, langCode: 'sv' } });
     await backend.settled();

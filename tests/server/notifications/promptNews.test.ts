@@ -14,7 +14,7 @@ const backend = await useBackend();
 const { db } = backend;
 const office = officeOn(backend);
 
-/** A server that sends what is told within minutes, after some minutes. */
+/** Runs a server's prompt e-mails after some minutes. */
 function serverAfter(minutes: number) {
   const letters: Mail[] = [];
   const clock = () => new Date(backend.time.now.getTime() + minutes * 60_000);

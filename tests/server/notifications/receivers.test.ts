@@ -11,7 +11,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const seed = roundSeed(backend);
 
-/** A round's flaw whose reminder goes to two people of the level, and to the company's mailbox. */
+/** Seeds a round's flaw whose reminder goes to two people of the level and the company's mailbox. */
 async function found() {
   const made = await seed.round();
   const { token } = made.inspector;

@@ -29,7 +29,7 @@ afterAll(() => smtp.close());
 
 type Send = (mail: Mail) => Promise<void>;
 
-/** Runs the daily job at a moment, with a mail server of this machine or one that is given. */
+/** Runs the daily job at a time, with the machine's mail server or a given one. */
 async function job(now: string, send?: Send): Promise<number> {
   const log = pino({ level: 'silent' });
   const mailer = createMailer({ smtpUrl: smtp.url, folder: '', log });
@@ -52,7 +52,7 @@ async function job(now: string, send?: Send): Promise<number> {
 
 const change = (id: number, values: Partial<typeof roundPlannings.$inferInsert>) =>
   backend.db.update(roundPlannings).set(values).where(eq(roundPlannings.id, id));
-/** A plan that reminds, due at a moment, with its inspector. */
+/** Seeds a plan with reminders, due at a time, with its inspector. */
 const reminding = async (start = '2026-11-20T00:00:00.000Z') => {
   const planned = await seed.plan();
   await change(planned.plan.id, { sendMessage: true, start });
@@ -84,7 +84,8 @@ describe('the daily job', () => {
     expect(mail?.text).toContain(`2026-11-20  Kvartalsrond, ${building.name}`);
     expect(mail?.text).toContain('Årsrond');
     expect(mail?.text).toContain(`${publicUrl}/#/sv/startround/${copy?.id}`);
-    // Begun in time it is not due; done, it is due again an interval later, beside what still waits.
+    // A round started in time isn't due; finished, it is due again an interval later, with the other pending
+    // plans.
     const round = await seed.start(plan.id, inspector);
     await backend.db.update(roundHistories).set({ done: round.created });
     smtp.received.length = 0;
@@ -136,7 +137,7 @@ describe('the daily job', () => {
   test('counts days in the time zone of each', async () => {
     const { inspector } = await reminding('2026-11-20T00:00:00.000Z');
     await choose(inspector.token, { timeZone: 'America/New_York' });
-    // The evening before, over there: that is when it is due.
+    // The evening before in that time zone, when it is due.
     await job('2026-11-19T03:00:00Z');
     expect(to(inspector.email)).toEqual([]);
     await job('2026-11-20T02:00:00Z');
@@ -159,7 +160,7 @@ describe('the daily job', () => {
     await choose(inspector.token, { stopped: false });
     await job('2026-11-23T06:00:00Z');
     expect(to(inspector.email)).toHaveLength(2);
-    // A calendar's address is no stop link, nor the other way round.
+    // A calendar's address is no stop link, and vice versa.
     expect((await backend.ask('GET', `v1/Reminders/Feed/${token}.ics`, {})).status).toBe(404);
   });
 
@@ -200,7 +201,7 @@ describe('the daily job', () => {
     await job('2026-11-20T06:00:00Z', refuse);
     await job('2026-11-20T07:00:00Z', refuse);
     expect(new Set(sent).size).toBe(1);
-    // A database restored from a backup counts from its old state.
+    // A database restored from a backup continues from its old state.
     await backend.db.delete(reminderDigests);
     await backend.db.execute(sql`alter sequence reminder_digests_id_seq restart`);
     await backend.db.delete(reminderNotifications);
@@ -236,7 +237,7 @@ describe('a letter', () => {
       return new Promise(() => undefined);
     });
     await expect.poll(() => accepted).toHaveLength(1);
-    // What it hadn't begun is anybody's at once, what it has in hand is not.
+    // E-mails not begun are free at once, those in progress aren't.
     expect(await job('2026-11-20T06:04:00Z')).toBe(0);
     const ids = () => smtp.received.map(({ headers }) => headers.get('message-id'));
     const others = ids();

@@ -23,7 +23,7 @@ const { db } = backend;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const refused = [400, 415];
-/** What is no photo, whatever it is called. */
+/** Contents that are no photos, under any name. */
 const noPhotos: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['protokoll.pdf', new Uint8Array(pdf)],
   ['foto.png', new Uint8Array(pdf)],
@@ -34,7 +34,7 @@ const noPhotos: [name: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['../../foto.png', bytesOf('')],
 ];
 
-/** A picture with a camera, a name and a place in it. */
+/** Draws a picture with a camera, a name and a position in its metadata. */
 async function taken(red: number): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } });
   const exif = {

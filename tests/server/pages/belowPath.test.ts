@@ -17,7 +17,7 @@ const settings = {
 const backend = await useBackend({ parts: { settings } });
 const { open, send, upload } = visitor(backend);
 
-/** The addresses that a page leads to, without those that are relative to it. */
+/** Returns the absolute addresses in a page. */
 const addresses = (text: string): string[] =>
   [...text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address);
 

@@ -3,7 +3,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 import { codeOn, visitor } from './pages.ts';
 
-/** An item with a label, by which faults are reported, and decided on. */
+/** Seeds an item with a label and returns acts that report faults and decide on them. */
 export const labelledOn = (backend: Backend) => async () => {
   const { open, send, hidden } = visitor(backend);
   const made = await roundSeed(backend).plan();

@@ -2,7 +2,9 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import type { Backend } from '#tests/support/server/backend.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';
 
-/** A browser without a session, which opens the server's own pages and sends their forms. */
+/**
+ * Returns the acts of a browser without a session, which opens the server's own pages and sends their forms.
+ */
 export const visitor = (backend: Backend) => {
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { 'accept-language': 'en', ...init.headers };
@@ -26,22 +28,22 @@ export const visitor = (backend: Backend) => {
       form.append('file', new File([bytes], name));
       return ask(path, { method: 'POST', body: form });
     },
-    /** A form with a file field, which is empty without `photo`. */
+    /** Sends a form with a file field, empty without `photo`. */
     form: (path: string, fields: Record<string, string>, photo?: Uint8Array) => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       body.append('file', photo ? new File([new Uint8Array(photo)], 'foto.png') : new File([], ''));
       return ask(path, { method: 'POST', body });
     },
-    /** A page's words, as they are read. */
+    /** Returns a page's visible text. */
     words: (text: string) => text.replace(/<(style|script)>.*?<\/\1>/gs, '').replace(/<[^>]+>/g, ' '),
-    /** A hidden field of a form. */
+    /** Returns a hidden field of a form. */
     hidden: (text: string, name: string) =>
       new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? '',
   };
 };
 
-/** A code on an item, or a blank one. */
+/** Creates a code on an item, or a blank one. */
 export const codeOn = async (
   backend: Backend,
   code: string,

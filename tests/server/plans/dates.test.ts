@@ -75,7 +75,7 @@ test.each(['0000-01-01T00:00:00Z', '0999-01-01T00:00:00', '+010000-01-01T00:00:0
   },
 );
 
-/** Years that nobody can choose any more, as the database may hold them from before or from elsewhere. */
+/** Years that can no longer be chosen, as an older database may hold them. */
 const stored = ['0001-01-01 00:00:00+00 BC', '0001-01-01 00:00:00+00', '0999-05-05 12:00:00+00'];
 const storedLater = ['9999-12-31 23:59:59.999+00', '12026-01-01 00:00:00+00'];
 

@@ -135,7 +135,7 @@ test('a plan tells what it would mean before it is saved, and nothing of that is
   expect((await preview({ roleIds: [role.id] })).data.roles[0]?.people).toEqual([
     `${people.User.firstName} ${people.User.lastName}`,
   ]);
-  // A plan that looks at nothing, in place of the one that looked at all.
+  // A plan that checks nothing, in place of one that checked everything.
   const instead = { id: plan.id, ignoreItems: true, version: before.data.version };
   expect((await preview(instead)).data).toMatchObject({
     checkpointCount: 0,

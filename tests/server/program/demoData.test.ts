@@ -15,7 +15,7 @@ const now = new Date('2026-11-20T09:00:00.000Z');
 const draft = buildDemo({ now });
 const { rows } = draft;
 
-/** The round plans that are due on the draft's day, by the product's own rule. */
+/** Returns the round plans due on the draft's day by the product's own rule. */
 function dueToday(made: Draft) {
   const today = made.now.toISOString().slice(0, 10);
   return made.rows.roundPlannings.filter((plan) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a step that takes so long, and returns what was written. */
+/** Runs a step of this duration and returns the output. */
 async function writtenDuring(ms: number, isTTY: boolean): Promise<string[]> {
   const written: string[] = [];
   const output = { isTTY, write: (text: string) => written.push(text) };

@@ -40,7 +40,7 @@ describe("the client's files", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
     expect(page.headers.get('strict-transport-security')).toContain('max-age');
     const etag = page.headers.get('etag') ?? '';
-    // A proxy that compresses weakens it.
+    // A compressing proxy weakens it.
     for (const tag of [etag, `W/${etag}`])
       expect((await get('/', { 'if-none-match': tag })).status).toBe(304);
   });

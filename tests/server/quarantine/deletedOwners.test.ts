@@ -15,7 +15,7 @@ import type { Person } from '#tests/support/seeds/seedPeople.ts';
 const backend = await useBackend();
 const never = 2_000_000_000;
 
-/** A round whose inspector was deleted with work on a device that others use too. */
+/** Creates a round whose inspector was deleted with unsent work on a shared device. */
 async function deletedWork() {
   const work = await refusedWork(backend);
   const { inspector, item, round, tick, people, level } = work;
@@ -119,7 +119,7 @@ describe('work of a deleted user', () => {
       ids.push((await handOver({ operationId }, inspector.id, who)).data.id);
     expect(new Set(ids).size).toBe(1);
     expect([(await kept()).length, (await noted()).length]).toEqual([1, 1]);
-    // Nobody comes back to send it themselves.
+    // The owner can't return to send it themselves.
     expect((await post({ operationId })).status).toBe(401);
   });
 

@@ -13,7 +13,7 @@ const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';
 
 describe('a claim', () => {
-  /** Somebody of the own tree but of no scope of the round, who reads it first or doesn't. */
+  /** Files a call of a user of the own tree outside of the round's scope, who has read it first or not. */
   async function lost({ hasRead, loss }: { hasRead: boolean; loss: (one: Person) => Promise<unknown> }) {
     const work = await refusedWork(backend);
     const person = work.people.User;
@@ -84,7 +84,7 @@ describe('a claim', () => {
       await backend.seed.user(sibling, 'User'),
     ];
     await work(worker);
-    // Somebody else has read it, which is no claim of theirs.
+    // Another user's read gives the user no claim.
     const query = { roundHistoryId: round.id };
     await backend.ask('GET', 'v1/RoundHistoryInfo', { token: people.Admin.token, query });
     expect((await post({}, { token: worker.token })).status).toBe(200);

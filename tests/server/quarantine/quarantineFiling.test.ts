@@ -11,7 +11,7 @@ import { refusedWork, secretFlaw } from '#tests/support/hostile/refusedWork.ts';
 const backend = await useBackend();
 const at = '2026-11-20T08:30:00.000Z';
 
-/** What each call of a bulk save sends, but what it is about. */
+/** Payloads of the calls of a bulk save, without their targets. */
 const payloads = {
   updateRoundQuestion: { answer: 'Ja' },
   updateRoundItem: { controlled: at, continueWithoutAdding: false },
@@ -238,7 +238,7 @@ test('an operation id belongs to one call on one round', async () => {
     .where(eq(roundHistories.id, second.round.id));
   const elsewhere = { roundHistoryId: second.round.id, targetId: second.item.id };
   expect(await post({ operationId, ...elsewhere })).toMatchObject({ status: 409, codes: ['key_reused'] });
-  // Another sender's is another operation.
+  // Another sender's call is another operation.
   const own = await second.post({ operationId });
   expect([own.status, own.data.roundHistoryId]).toEqual([200, second.round.id]);
 });

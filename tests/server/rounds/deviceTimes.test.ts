@@ -43,12 +43,12 @@ describe('a device whose clock is two years ahead', () => {
     const found = await ask<Flaw>('POST', 'v1/Flaw', {
       body: { name: 'Skylt saknas', mapItemId: item.mapItemId, created: ahead, done: ahead, measure: 'Bytt' },
     });
-    // A flaw is never found after it was told of.
+    // A flaw is never found later than it was received.
     expect(found.data).toMatchObject({ created: now, done: ahead, doneReceived: now });
     const ended = await ask<RoundHistory>('PUT', `v1/RoundHistory/${round.id}`, { body: { done: ahead } });
     expect(ended.data).toMatchObject({ done: ahead, doneReceived: now });
     expect(isAhead(ended.data.done, ended.data.doneReceived)).toBe(true);
-    // What follows from a round's end is reckoned from its receipt.
+    // Consequences of a round's end count from its receipt.
     expect(ended.data.expired).toBe(false);
   });
 

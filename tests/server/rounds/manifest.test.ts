@@ -10,7 +10,7 @@ const seed = roundSeed(backend);
 
 const done = '2026-11-20T09:05:00.000Z';
 
-/** A round with one item, and the ticking of it under a key. */
+/** Creates a round with one item, and checks that item under a key. */
 const aRound = async () => {
   const given = await seed.round();
   const { token } = given.inspector;

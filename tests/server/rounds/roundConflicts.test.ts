@@ -17,7 +17,7 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const seed = roundSeed(backend);
 
-/** Two inspectors, Anna and Bo, on one round of one item and one question. */
+/** Seeds two inspectors, Anna and Bo, on a round of one item and one question. */
 async function together() {
   const made = await seed.round({ questions: [{ name: 'Är vägen fri?' }] });
   const anna = made.people.BasicUser;

@@ -11,7 +11,10 @@ import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 const backend = await useBackend();
 const seed = roundSeed(backend);
 
-/** A round with an item that has an old flaw, a question and a flaw of its own, as the backend answers it. */
+/**
+ * Seeds a round with an item that has an old flaw, a question and a flaw of its own; returns reads of the
+ * backend.
+ */
 async function answers() {
   const planned = await seed.plan({ questions: [{ name: 'Är vägen fri?' }] });
   await seed.oldFlaw(planned.item, 'Saknas');
@@ -29,7 +32,7 @@ async function answers() {
   return { ...planned, token, round, infos, item, flaw, lists, categories, get };
 }
 
-/** Those of the named fields that a record lacks. */
+/** Returns the named fields missing in a record. */
 const lacking = (record: object | undefined, names: string) =>
   names.split(', ').filter((name) => !Object.hasOwn(record ?? {}, name));
 

@@ -80,7 +80,7 @@ describe('the items of a round', () => {
     const { put, people, inspector } = await running();
     const own = await put({ controlled, userName: people.Admin.email });
     expect(own.data.userName).toBe(inspector.email);
-    // Giving back what stood there keeps its name.
+    // Restoring the earlier value keeps its name.
     const kept = await put(
       { controlled: '2026-11-20T09:06:00', userName: inspector.email },
       { token: people.Admin.token },

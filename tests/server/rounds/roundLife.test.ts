@@ -17,7 +17,7 @@ import { useBackend } from '#tests/support/server/backend.ts';
 const backend = await useBackend();
 const seed = roundSeed(backend);
 
-/** Two inspectors, Anna and Bo, on one round of one powder extinguisher that was serviced in 2024. */
+/** Seeds two inspectors, Anna and Bo, on a round of one powder extinguisher serviced in 2024. */
 async function together() {
   const made = await seed.round({});
   const anna = made.people.BasicUser;
@@ -90,7 +90,7 @@ describe('an item that could not be checked', () => {
     const [first, again] = [await photograph(anna, key), await photograph(anna, key)];
     expect([first.status, again.data.id]).toEqual([200, first.data.id]);
     expect((await read()).uncheckedFileId).toBe(first.data.id);
-    // What somebody else answers leaves the photo, what its author does takes it away.
+    // Another user's verdict keeps the photo, the author's removes it.
     await judge(bo, { continueWithoutAdding: false });
     expect((await read()).uncheckedFileId).toBe(first.data.id);
     await judge(anna, locked);

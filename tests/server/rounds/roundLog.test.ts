@@ -33,7 +33,10 @@ const seed = roundSeed(backend);
 
 type Loss = (request: CallRequest, at: number) => 'lost' | 'answerLost' | undefined;
 
-/** The client's way to the backend, in this process, on a line that can lose requests and answers. */
+/**
+ * Sends the client's calls to the backend in this process, over a connection that can lose requests and
+ * responses.
+ */
 const lineOf = (token: string, lose: Loss = () => undefined): SavePorts['send'] => {
   let at = 0;
   return async (request): Promise<Outcome<unknown>> => {
@@ -63,7 +66,10 @@ const setUp = async () => {
   return { ...planned, round: await seed.start(planned.plan.id, planned.inspector) };
 };
 
-/** A tablet with the round on it, and its whole work: every item judged, flaws with photos, answers, the finish. */
+/**
+ * Creates a tablet with the round and all its work: every item checked, flaws with photos, answers and the
+ * finish.
+ */
 const work = async (
   device: Device,
   owner: { ownerUserId: number; roundId: number },
@@ -153,7 +159,7 @@ const prepared = async () => {
 
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-/** What the backend must hold after the work arrived, exactly once. */
+/** Expects that the backend holds all of the work exactly once. */
 const expectWhole = async ({ round, inspector, owner, tablet }: Prepared): Promise<void> => {
   const { token } = inspector;
   const stored = await backend.ask<{ done: string | null }>('GET', `v1/RoundHistory/${round.id}`, { token });
@@ -237,7 +243,7 @@ describe('the log against the reference backend', { timeout: 60_000 }, () => {
     await expectWhole(given);
   });
 
-  /** What a restored database has lost: a flaw with its photo, and every trace of their calls. */
+  /** Deletes a flaw with its photo and every trace of their calls, as a restored database would lack them. */
   const forget = async (keys: readonly string[]): Promise<void> => {
     const { db } = backend;
     const [lost] = await db.select().from(flaws).where(eq(flaws.name, 'Plombering saknas')).limit(1);

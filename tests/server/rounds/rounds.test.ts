@@ -164,7 +164,7 @@ describe('a round', () => {
     expect((await backend.ask('GET', path)).status).toBe(401);
     expect((await put({ name: 'x' }, people.BasicUserLight.token)).status).toBe(403);
     expect((await backend.ask('DELETE', path, { token: people.BasicUserLight.token })).status).toBe(403);
-    // Reading is for every level in scope.
+    // Every level in scope may read.
     expect((await backend.ask('GET', path, { token: people.BasicUserLight.token })).status).toBe(200);
     for (const who of [other.people.Admin, other.people.BasicUser]) {
       expect((await backend.ask('GET', path, { token: who.token })).status).toBe(404);

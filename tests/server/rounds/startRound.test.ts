@@ -111,7 +111,7 @@ describe('starting a plan', () => {
     });
     const { data: round } = await startAs(inspector, plan.id);
     const infos = await infosOf(inspector, round.id);
-    // Items 2 and 3 stand in the area (240/180, 360/270), 4 doesn't; 5 is on another drawing; 1 is another kind.
+    // Items 2 and 3 are in the area (240/180, 360/270), 4 isn't; 5 is on another drawing; 1 is another kind.
     expect(numbersOf(infos)).toEqual([[2, 3], [5]]);
     expect(read.data).toMatchObject({ checkpointCount: 3, questionCount: 2 });
   });
@@ -154,7 +154,7 @@ describe('starting a plan', () => {
     const { data: round } = await startAs(inspector, plan.id);
     const [info] = await infosOf(inspector, round.id);
     expect(info?.roundHistoryItems[0]?.flaws.map((flaw) => flaw.id)).toEqual([open.id]);
-    // Fixed during the round it stays in sight, with the same id.
+    // Fixed during the round it stays visible with the same id.
     await backend.ask('PUT', `v1/Flaw/${open.id}`, {
       token,
       body: { done: '2026-11-20T09:30:00Z', measure: 'Bytt' },

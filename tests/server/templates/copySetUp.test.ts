@@ -29,7 +29,7 @@ const counts = async () =>
     ].map(async (count) => count),
   );
 
-/** A customer with a role, questions, a checklist, an entry and a plan that names them all. */
+/** Seeds a customer with a role, questions, a checklist, an entry and a plan that uses them all. */
 async function source() {
   await backend.seed.reference();
   const tenant = await backend.seed.tenant();
@@ -235,7 +235,7 @@ describe('a kept set-up', () => {
       const made = await copy(token, { customerId: level.id, from: { template }, kinds: setUpKinds });
       expect(made.status).toBe(200);
       const plans = await backend.db.select({ text: roundPlannings.description }).from(roundPlannings);
-      // Each says what it is about.
+      // The text of each plan is unique.
       expect(new Set(plans.map(({ text }) => text)).size).toBe(plans.length);
       const kinds = await backend.db.select({ kind: fireProtections.inventoryType }).from(fireProtections);
       expect(kinds.filter(({ kind }) => kind === 'other')).toEqual([]);

@@ -37,7 +37,7 @@ const only = <T>(rows: T[]): T => {
   return row;
 };
 
-/** A round in a building; `isSkipped` gives it an item that was continued without adding. */
+/** Creates a round in a building; `isSkipped` gives it a skipped item. */
 async function round(
   house: House,
   created: string,

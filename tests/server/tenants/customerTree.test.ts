@@ -25,7 +25,7 @@ const move = (token: string, body: object, language = 'en') =>
 const remove = (token: string, id: number, language = 'en') =>
   backend.ask('DELETE', `v1/Customer/${id}`, { token, headers: { 'accept-language': language } });
 
-/** What every tree must be, whatever was moved: paths, roots and depths tell the same as the parents. */
+/** Expects that paths, roots and depths agree with the parents. */
 async function expectSoundTrees() {
   const all = await rows();
   const byId = new Map(all.map((row) => [row.id, row]));
@@ -206,7 +206,7 @@ describe('moving a level', () => {
       inspector.id,
       linked.id,
     ]);
-    // At once, without a new login: the round goes on under its new root, seen by the new people only.
+    // At once, without a new login: the round continues under its new root, visible to the new people only.
     const round = (who: string) =>
       backend.ask<RoundHistory>('GET', `v1/RoundHistory/${made.round.id}`, { token: who });
     expect((await round(inspector.token)).data).toMatchObject({ rootCustomerId: other.root.id });

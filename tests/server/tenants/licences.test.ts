@@ -98,7 +98,7 @@ describe('a licence', () => {
       (await backend.ask(method, path, { token, ...(method === 'GET' ? {} : { body: sent }) })).status;
     for (const name of ['BasicUserLight', 'User', 'Admin', 'CustomerAdmin'] as const) {
       const { token } = people[name];
-      // A root that the level doesn't reach isn't there.
+      // A root outside of the level's reach isn't found.
       const seen = name === 'CustomerAdmin' ? 403 : 404;
       expect(await status('GET', `v1/CustomerLicense/${root.id}`, token)).toBe(seen);
       expect(await status('PUT', `v1/CustomerLicense/${id}`, token)).toBe(seen);
@@ -181,7 +181,7 @@ describe('the number of buildings', () => {
     const restored = await backend.ask('PUT', `v1/Building/${gone.id}`, { token, body: restore });
     expect(restored.codes).toEqual(['licence_buildings_full']);
     expect((await make(token, other.id)).status).toBe(200);
-    // A change of what is there is none more.
+    // Changing an existing record doesn't add one.
     const rename = { name: 'Nytt namn', customerId: level.id };
     expect((await backend.ask('PUT', `v1/Building/${building.id}`, { token, body: rename })).status).toBe(
       200,

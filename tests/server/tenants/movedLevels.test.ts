@@ -18,7 +18,7 @@ const { checklist, plan, house } = moveSeed(backend);
 const goes = (token: string, body: object, language = 'en') =>
   ask('PUT', 'v1/Customer/MoveCustomer', { token, body, headers: { 'accept-language': language } });
 
-/** A level with a house and a plan that use what the root above owns. */
+/** Seeds a level with a house and a plan that use records of the root above. */
 async function begin() {
   const { root, level, below, people } = await seed.tenant();
   const other = await seed.tenant('Annat bolag');

@@ -12,7 +12,7 @@ const field = (name: string, value: string | number) =>
 const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
 const formEnd = `\r\n--${boundary}--\r\n`;
 
-/** A form that is sent piece by piece on demand; a null pauses it until `release`. */
+/** Streams a form piece by piece on demand; a null pauses it until `release`. */
 function sending(pieces: readonly (string | Uint8Array | null)[]) {
   let readCount = 0;
   let release = (): void => undefined;

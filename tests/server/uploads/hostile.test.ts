@@ -1,4 +1,4 @@
 import { testHostileUploads } from '#tests/support/hostile/hostileUploads.ts';
 
-// Ten times as many are drawn in the folder `deep`.
+// The folder `deep` tries ten times as many.
 testHostileUploads(10);

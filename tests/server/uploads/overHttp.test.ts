@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Sends a form in chunks until it is answered or has sent `pieces` pieces of 64 KB. */
+/** Sends a form in chunks until a response or `pieces` pieces of 64 KB. */
 const send = (
   pieces: number,
   headers: Record<string, string> = {},

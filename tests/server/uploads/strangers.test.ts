@@ -14,7 +14,7 @@ const { send } = visitor(backend);
 const boundary = 'strangers-and-staff';
 const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
 
-/** An upload that is sent up to the middle of its file, until `finish`. */
+/** Sends an upload up to the middle of its file and waits for `finish`. */
 function holdUpload(path: string, { from = '198.51.100.1', headers = {}, fields = '' } = {}) {
   let finish = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -50,7 +50,7 @@ test('held photos of one label take two places, from however many networks, and 
   const held = pages.map((_, index) =>
     holdUpload(`/report/${pages[index % 8]}/photo`, { from: `2001:db8:0:${index.toString(16)}::1` }),
   );
-  // Which two of them hold the places is the database's turn.
+  // The database decides which two hold the places.
   const answered: number[] = [];
   for (const { status } of held) void status.then((statusCode) => answered.push(statusCode));
   await eventually(() => expect(answered).toHaveLength(62));

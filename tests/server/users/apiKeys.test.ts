@@ -21,7 +21,7 @@ const expiryOf = (jwt: string) => {
   return (JSON.parse(payload) as { exp: number }).exp;
 };
 
-/** A key of a customer, made as the screen makes it, by a company admin there. */
+/** Creates a key of a customer as the screen does, by a company admin there. */
 async function aKey(customer: CustomerRow, name = 'Driftsystem') {
   const maker = await backend.seed.user(customer, 'CompanyAdmin');
   const body = { name, customerId: customer.id };
@@ -49,7 +49,7 @@ test('a key reads the subtree of its customer and nothing else [KEY-05]', async 
   }
 });
 
-/** Every call that writes and needs a session; path parameters are some number. */
+/** Every writing call that needs a session, with arbitrary path parameters. */
 const writes = Object.values<Call>(calls)
   .filter(({ method, public: isPublic }) => method !== 'GET' && !isPublic)
   .map(({ method, path }) => [method, path.replace(/\{\w+\}/g, '1')] as const);
@@ -95,7 +95,7 @@ test('a new key is shown whole once, and nothing that is kept opens anything [KE
   const made = await backend.ask<ApiKey>('POST', 'v1/CustomerApiKey', asked);
   const { jwtToken } = made.data;
   expect(made.data).toMatchObject({ name: 'Driftsystem', customerId: level.id });
-  // A repeat after a lost response gets it again, though it isn't stored.
+  // A repeat after a lost response gets the token again, though it isn't stored.
   expect((await backend.ask('POST', 'v1/CustomerApiKey', asked)).data).toEqual(made.data);
   const listed = await backend.ask<ApiKey[]>('GET', 'v1/CustomerApiKey', { token });
   expect(listed.data).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('a key', () => {
     const first = await create(key, 'Nya huset');
     const other = await create(key, 'Nya huset', people.CustomerAdmin.token);
     expect(other.data.id).not.toBe(first.data.id);
-    // Whoever came second is answered what they were answered themselves.
+    // The second caller gets the response to their own call.
     expect((await create(key, 'Nya huset', people.CustomerAdmin.token)).text).toBe(other.text);
     expect((await create(key, 'Nya huset')).text).toBe(first.text);
   });

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { useBackend } from '#tests/support/server/backend.ts';
 import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 
-/** While it breaks, the database goes away as soon as a login's attempt is counted: after two inserts. */
+/** While `breaks` is set, the database is lost as soon as a login attempt is counted: after two inserts. */
 const database = { breaks: false, inserts: 0 };
 const cutOff = (): never => {
   throw new Error('Connection terminated unexpectedly');

@@ -37,7 +37,7 @@ const login = (email: string) => backend.ask<Session>('POST', 'v1/User/Login', {
 const wait = ({ minutes = 0, days = 0 }) => {
   backend.time.now = new Date(backend.time.now.getTime() + (minutes + days * 24 * 60) * 60_000);
 };
-/** The token of the newest letter to an address. */
+/** Returns the token of the newest e-mail to an address. */
 async function mailed(email: string): Promise<string> {
   await backend.settled();
   const letter = backend.mails.findLast(({ to }) => to.address === email);

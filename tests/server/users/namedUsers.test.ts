@@ -11,7 +11,7 @@ const { db, seed } = backend;
 
 const namesOf = (text: string) => (JSON.parse(text) as { people?: NamedPerson[] }).people;
 
-/** A building with flaws that `performer` found, the last of them fixed by a stranger. */
+/** Seeds a building with flaws found by `performer`, the last of them fixed by a stranger. */
 async function houseWithFlaws(count = 1) {
   const { building, people, level, below } = await seed.tenant();
   const performer = await seed.user(below, 'User', { firstName: 'Fia', lastName: 'Finnare' });

@@ -11,7 +11,7 @@ const backend = await useBackend();
 const { plan } = moveSeed(backend);
 const { db, seed } = backend;
 
-/** A level's building that a plan of the level above names, floor and area; its admin sees nothing above. */
+/** Seeds a building whose floor and area a plan of the level above uses; its admin sees nothing above. */
 async function planned() {
   const tenant = await seed.tenant();
   const { level, root, floor, map, people } = tenant;
@@ -89,7 +89,7 @@ test('a guest who holds a role is counted and named to users who see the guestâ€
 });
 
 describe('a file has one use', () => {
-  /** A flaw of the first building with a photo, and a second building of the same customer. */
+  /** Seeds a flaw with a photo and a second building of the same customer. */
   async function photographed() {
     const { level, item, map, people } = await seed.tenant();
     const { token } = people.Admin;

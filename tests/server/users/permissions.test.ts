@@ -56,7 +56,7 @@ const drawing = ({ map }: Made) => {
   return form;
 };
 
-/** The writing calls (and the one guarded list) of these resources, each with the right that the decisions give it. */
+/** The writing calls (and one guarded list) of these resources, each with the right that it needs. */
 const guardedCalls: GuardedCall[] = [
   { right: 'users_access_view', name: 'read users', method: 'GET', path: () => 'v1/User' },
   {
@@ -203,7 +203,10 @@ function send(call: GuardedCall, made: Made, token: string): Promise<Answer> {
   });
 }
 
-/** Counts and versions of all that these calls could write: equal before and after means that nothing changed. */
+/**
+ * Returns counts and versions of all records that these calls could write; equal results mean that nothing
+ * changed.
+ */
 async function content(): Promise<string> {
   const tables = [
     'users',
@@ -274,7 +277,7 @@ describe('without a session and from another tenant', () => {
       if (call.method === 'GET' || call.right === 'global_set_object_as_global') continue;
       for (const name of ['BasicUser', 'Admin', 'CompanyAdmin'] as const) {
         const answer = await send(call, made, other.people[name].token);
-        // What stands in the path is not there; what a body names is no valid reference; a level without the right is told so.
+        // The path names missing records and the body invalid references; a level without the right gets 403.
         if (![400, 403, 404].includes(answer.status)) wrong.push(`${name}: ${call.name}: ${answer.status}`);
       }
     }

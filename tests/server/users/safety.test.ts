@@ -42,7 +42,7 @@ test('a flood of calls without a session is slowed down before it is looked at, 
   const refused = await backend.ask('POST', 'v1/User/ResetPassword', { body: {} });
   expect([refused.status, refused.codes]).toEqual([429, ['too_many_requests']]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Work isn't slowed down by it.
+  // Authenticated work isn't slowed down.
   expect((await backend.ask('POST', 'v1/Building', { body: {} })).status).toBe(401);
 });
 
@@ -74,13 +74,14 @@ test('every table says when its rows were made and changed, and whose they are',
     'installation_secrets',
     'installation_moments',
   ];
-  // A letter that waits to be sent is its note's, and goes with it; how far an act has come is its move's; news is its flaw's or report's.
+  // Outgoing e-mails belong to their notice and are deleted with it, progress to its move, notices to their
+  // flaw or report.
   const ofAnother = ['outgoing_letters', 'move_progress', 'prompt_notices'];
-  // A person's own, at whatever customer they are.
+  // Settings of a user, at any customer.
   const ofPeople = ['reminder_settings', 'reminder_digests', 'reminder_notices'];
   expect(tables.length).toBeGreaterThan(45);
   for (const { table_name: name, columns } of tables) {
-    // Counts of requests, marks of a sweep, what is computed from records and who is looking are none.
+    // Excludes request counts, marks of a sweep, computed states and open editors.
     if (['request_limits', 'unnamed_files', 'service_states', 'open_drawings'].includes(name)) continue;
     expect([name, columns]).toEqual([name, expect.arrayContaining(['created', 'updated', 'version'])]);
     if (![...shared, ...ofAnother, ...ofPeople].includes(name))

@@ -53,7 +53,7 @@ describe('linking', () => {
     const { people, company, level, below, sibling } = await backend.seed.tenant();
     const otherRoot = await backend.seed.customer({ companyId: company.id }, 'Annan rot');
     const elsewhere = (await backend.seed.tenant('Annat bolag')).level;
-    // Somebody below, so that the middle level is foreign to them and within an admin's scope.
+    // A user below, so that the middle level is foreign to them and within an admin's scope.
     const deep = await backend.seed.user(below, 'User');
     const reached: string[] = [];
     for (const asker of accessLevels) {

@@ -23,7 +23,7 @@ describe('employees with the levels below', () => {
     const fromRoot = await list(people.CustomerAdmin.token, { customerId: root.id });
     expect(rowOf(fromRoot.data, deep.id)?.levels).toEqual([level.name, below.name]);
     expect(idsOf(fromRoot.data)).toContain(beside.id);
-    // An Admin of a level sees nobody beside it, whatever is asked for.
+    // An Admin of a level sees no siblings for any query.
     expect(idsOf((await list(people.Admin.token, { customerId: root.id })).data)).not.toContain(beside.id);
     expect((await list(stranger.token, { customerId: level.id })).data).toEqual([]);
     expect((await list(people.BasicUser.token, { customerId: level.id })).status).toBe(403);

@@ -8,7 +8,7 @@ const rules = readRoot('deploy/alerts.yml');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 const dashboard = readRoot('deploy/grafana.json');
 
-/** Metrics that the expressions of a file name. */
+/** Returns the metrics in the expressions of a file. */
 const namedIn = (text: string) =>
   new Set(
     [...text.matchAll(/\b(?:tillsyn|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')),

@@ -27,7 +27,7 @@ const wait = (ms: number) => {
   backend.time.now = new Date(backend.time.now.getTime() + ms);
 };
 
-/** A database whose queries end when the test says so. */
+/** Creates a database whose queries end on demand. */
 function hangingDatabase() {
   const waiting: ((result: { rows: unknown[] }) => void)[] = [];
   const execute = () => new Promise<{ rows: unknown[] }>((resolve) => waiting.push(resolve));
@@ -44,7 +44,7 @@ describe('the health of the database', () => {
     fault.isDiskFull = true;
     expect([(await login()).status, await health()]).toEqual([503, 503]);
     wait(60_000);
-    // Nobody calls any more, and the disk is still full.
+    // No further calls arrive, and the disk is still full.
     expect(await health()).toBe(503);
     fault.isDiskFull = false;
     wait(1_000);

@@ -23,7 +23,7 @@ const backend = await useBackend({
 });
 
 const statuses = async (): Promise<number[]> => {
-  // A store's answer stands for some seconds.
+  // A store's status is cached for some seconds.
   backend.time.now = new Date(backend.time.now.getTime() + 10_000);
   const answers = ['health/live', 'health/ready', 'health'].map((path) => backend.ask('GET', path));
   return (await Promise.all(answers)).map(({ status }) => status);

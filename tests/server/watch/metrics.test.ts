@@ -20,7 +20,7 @@ const backend = await useBackend({
   },
 });
 
-/** Begins to count anew. */
+/** Resets the counters. */
 function countAnew(): void {
   isStoreFull = false;
   metrics = createMetrics({
@@ -40,7 +40,7 @@ function countAnew(): void {
 const scrape = async (authorization = `Bearer ${token}`): Promise<Response> =>
   backend.app.request('/metrics', { headers: { authorization } });
 
-/** The samples of a metric by their labels, as `call="getUser",outcome="ok"`. */
+/** Returns the samples of a metric by their labels, such as `call="getUser",outcome="ok"`. */
 async function samples(name: string): Promise<Record<string, number>> {
   const text = await (await scrape()).text();
   const lines = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
@@ -120,7 +120,7 @@ describe('metrics', () => {
     expect(await oldest()).toBe(7800);
     passMinutes(6);
     expect(await oldest()).toBe(0);
-    // The session's token has ended too.
+    // The session's token has expired too.
     ({ token } = await backend.seed.user(level, 'User'));
     for (const age of ['7200', '0']) await tell(age);
     expect(await oldest()).toBe(0);

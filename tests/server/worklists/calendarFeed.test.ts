@@ -27,7 +27,7 @@ test('a calendar holds the due dates of one’s own roles, and a renewed or ende
     summary: 'Rond: Kvartalsrond',
     location: `${building.name}, ${level.name}`,
   });
-  // Whoever holds no role of it has none of it, unless all in sight is wished.
+  // Users without its role get none of it, unless they ask for everything in sight.
   expect(await datesIn(await feedOf(people.Admin.token))).toEqual([]);
   expect(await datesIn(await feedOf(people.Admin.token, 'all'))).toHaveLength(2);
   const stranger = await backend.seed.tenant('Annan AB');
@@ -117,6 +117,6 @@ test('a poll is answered 304 while nothing has changed, and events tell when the
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-// A thousand plans are drawn in the folder `deep`.
+// The folder `deep` covers a thousand plans.
 test('the calendar, the dashboard, the statistics, the feed and the reminder tell the same dates of many plans', () =>
   expectSameDates(backend, 60));

@@ -237,7 +237,7 @@ describe('the search everywhere', () => {
     expect(await installationsOf('central', 'sv')).toMatchObject([
       { id: alarm, buildingId: building.id, customerId: level.id, place: building.name, detail: 'Brandlarm' },
     ]);
-    // A client that doesn't know such hits isn't sent any.
+    // A client that doesn't know this kind of hits gets none.
     expect(await installationsOf('central', 'sv', false)).toEqual([]);
     for (const [text, language] of [
       ['brandlarm', 'sv'],

@@ -18,7 +18,7 @@ const { seed, db } = backend;
 
 type Place = { customerId: number; id: number };
 
-/** A flaw in a building, found and perhaps fixed at these moments. */
+/** Inserts a flaw in a building, found and optionally fixed at these times. */
 async function flaw({ customerId, id: buildingId }: Place, created: string, done: string | null = null) {
   const values = { customerId, buildingId, name: 'Hindrad', ...textKeys('Hindrad') };
   await db.insert(flaws).values({ ...values, created, updated: created, done });
@@ -53,7 +53,7 @@ describe('flaws', () => {
     });
     const one = await ask<FlawStatistics>('FlawStatistics', token, { ...query, buildingId: deep.id });
     expect(one.data.flawCounts).toEqual(months({ 0: [1, 0], 11: [1, 1] }));
-    // Without days it is the current year.
+    // The default is the current year.
     const current = await ask<FlawStatistics>('FlawStatistics', token, { customerId: level.id });
     expect(current.data.totalFlaws).toBe(1);
   });
@@ -136,7 +136,7 @@ describe('rounds', () => {
     expect((await read())[0]?.roundHistoryStatistics).toEqual([
       { ...entry, started: round.created, expired: true },
     ]);
-    // In time when it was done, it stays so.
+    // A round done in time stays so.
     const done = '2026-03-01T12:00:00.000Z';
     await db.update(roundHistories).set({ done }).where(eq(roundHistories.id, round.id));
     expect((await read())[0]?.roundHistoryStatistics).toEqual([{ ...entry, started: round.created, done }]);

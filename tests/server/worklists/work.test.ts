@@ -21,7 +21,7 @@ const count = async (token: string, query: Query = {}) =>
   (await backend.ask<WorkCounts>('GET', 'v1/Work/Counts', { token, query })).data;
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-/** A house with findings, and one more building with a flaw and a late plan at the level below. */
+/** Seeds a house with findings, and another building with a flaw and a late plan at the level below. */
 async function twoLevels() {
   const house = await seed.house();
   const annex = await backend.seed.building(house.below, 'Annexet');
@@ -65,7 +65,7 @@ describe('the open flaws', () => {
     expect(pagination).toMatchObject({ totalCount: 4 });
     expect(data[0]).toMatchObject({ buildingId: building.id, levelId: level.id, levels: [level.name] });
     expect(data[3]).toMatchObject({ buildingName: annex.name, levels: [level.name, below.name] });
-    // Pages go on where the one before ended; the whole list has the same order.
+    // Each page continues the previous one; the whole list has the same order.
     const second = await list<WorkFlaw>('Flaws', token, { customerId: root.id, pageSize: 3, pageNumber: 2 });
     expect(idsOf(second.data)).toEqual([far.id]);
     const whole = await list<WorkFlaw>('Flaws', token, { customerId: root.id, pageSize: 0 });
@@ -96,7 +96,7 @@ describe('the open flaws', () => {
     const day = (days: number) => seed.daysAgo(days).slice(0, 10);
     expect(await ids({ start: day(31), stop: day(29) })).toEqual([late.id, fresh.id]);
     expect(await list('Flaws', token, { age: 'old' })).toMatchObject({ status: 400 });
-    // A deleted building's flaws are no work any more.
+    // A deleted building's flaws are not listed.
     await backend.db.update(buildings).set({ deleted: true }).where(eq(buildings.id, annex.id));
     expect(await ids({})).toEqual([late.id, fresh.id, loose.id]);
   });
@@ -150,7 +150,7 @@ describe('the late rounds', () => {
     const keeper = await backend.seed.role(level, 'Vaktmästare');
     expect(await ids({ roleId: keeper.id })).toEqual([]);
     expect(await ids({ roleId: role.id, age: 'sub14' })).toEqual([young.id]);
-    // Plans of a role that one holds are one's own, wherever they are.
+    // Plans of a role that the caller holds are included at any place.
     expect(await ids({}, inspector.token)).toEqual([old.id, young.id, far.id]);
     const { data } = await list<LateRound>('LateRounds', token, { customerId: level.id });
     expect(data[2]).toMatchObject({

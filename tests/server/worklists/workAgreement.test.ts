@@ -23,7 +23,7 @@ const { db } = backend;
 type House = Awaited<ReturnType<typeof seed.house>>;
 type Floor = { id: number; customerId: number };
 
-/** A late plan over floors, wherever they are. */
+/** Creates a late plan over floors at any place. */
 async function planOver(customerId: number, name: string, floors: readonly Floor[]) {
   const stamps = { created: seed.daysAgo(40), updated: seed.daysAgo(40) };
   const values = { customerId, name, ...textKeys(name), start: seed.daysAgo(40), ...stamps };
@@ -33,7 +33,7 @@ async function planOver(customerId: number, name: string, floors: readonly Floor
   return plan;
 }
 
-/** A building of a level with a floor, a drawing and an open flaw of 40 days. */
+/** Creates a building of a level with a floor, a drawing and an open flaw of 40 days. */
 async function annexOf(level: House['level'], name: string) {
   const building = await backend.seed.building(level, name);
   const floor = await backend.seed.floor(building, 'Plan 1');
@@ -43,7 +43,7 @@ async function annexOf(level: House['level'], name: string) {
   return { building, floor, map, flaw, level };
 }
 
-/** The house's round was in this building too. */
+/** Adds this building to the house's round. */
 const alsoIn = (house: House, { building }: { building: { id: number; name: string } }) =>
   db.insert(roundHistoryInfos).values({
     customerId: house.level.id,
@@ -62,7 +62,7 @@ const ask = async <Data>(path: string, token: string, query: Record<string, numb
   return answer;
 };
 
-/** A quick run asks below and above the levels that see all of a customer. */
+/** A quick run covers the levels just below and above the threshold of seeing all of a customer. */
 const levels =
   testDepth === 'quick'
     ? (['User', 'CustomerAdmin'] as const)
@@ -187,7 +187,7 @@ describe('work across several buildings', () => {
 test('odd parameters are refused or answered, never a crash; the list goes on', async () => {
   const house = await seed.house();
   const { token } = house.people.CustomerAdmin;
-  // Every value of each is sent in the folder `deep`.
+  // The folder `deep` sends every value of each.
   await sendOddParameters(backend, token, 11);
   await db
     .update(flaws)

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { backUp } from '#server/backupCommand.ts';
 import { restore } from '#server/restoreCommand.ts';
 
-/** A server's settings, as far as the commands read them. */
+/** Settings of a server that the commands read. */
 export type CommandEnv = Readonly<Record<string, string | undefined>>;
 
 const settingNames = [
@@ -14,7 +14,7 @@ const settingNames = [
   'BACKUP_RECIPIENT',
 ] as const;
 
-/** Runs a command in this process. @returns its exit code and all that it said */
+/** Runs a command in this process. @returns its exit code and output */
 async function runIn(env: CommandEnv, command: () => Promise<number>) {
   for (const name of settingNames) vi.stubEnv(name, env[name]);
   const mask = process.umask();

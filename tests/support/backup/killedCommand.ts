@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { root } from '#scripts/support/run.ts';
 import { compiled } from '../server/serverProcess.ts';
 
-/** Runs `npm run backup` or `restore` in a child process, and kills it as soon as `moment` resolves, unless it has exited. */
+/**
+ * Runs `npm run backup` or `restore` in a child process and kills it when `moment` resolves, unless it has
+ * exited.
+ */
 export async function runKilled(
   args: readonly [command: 'backup' | 'restore', place: string, ...options: string[]],
   env: NodeJS.ProcessEnv,

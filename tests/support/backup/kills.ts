@@ -12,7 +12,7 @@ import type { StartedServer } from '../server/serverProcess.ts';
 import { runBackup, runRestore } from './commands.ts';
 import { runKilled } from './killedCommand.ts';
 
-/** A tenant with files of these sizes. */
+/** Creates a tenant with files of these sizes. */
 export async function addFiles(db: Database, objects: ObjectStore, sizes: readonly number[]): Promise<void> {
   const seed = createSeed(db, () => testNow.toISOString());
   const { level } = await seed.tenant();
@@ -23,13 +23,14 @@ export async function addFiles(db: Database, objects: ObjectStore, sizes: readon
   }
 }
 
-/** A moment within each of so many equal parts of a time. */
+/** Returns a random time within each of `count` equal parts of a duration. */
 const momentsIn = (ms: number, count: number): number[] =>
   Array.from({ length: count }, (_, at) => ms * ((at + Math.random()) / count));
 
 /**
- * Makes a whole backup; then kills others at random moments, each of which leaves a whole one or none, and makes another whole one.
- * Only what is killed or measured runs in a child process, whose start costs more than the command.
+ * Makes a complete backup; then kills others at random times, each of which leaves a complete one or none,
+ * and makes another complete one. Only killed or measured commands run in a child process, whose start costs
+ * more than the command.
  */
 export async function killBackups(
   env: NodeJS.ProcessEnv,
@@ -53,18 +54,18 @@ export async function killBackups(
   expect([last.code, last.words], 'after all kills').toEqual([0, expect.stringContaining('is whole')]);
 }
 
-/** An empty place that a restore goes to. */
+/** An empty target of a restore. */
 export interface RestoreTarget {
   env: NodeJS.ProcessEnv;
-  /** Whether it has the mark of a restore that isn't finished. */
+  /** Returns true if it has the mark of an unfinished restore. */
   isMarked: () => Promise<boolean>;
-  /** Starts a server on it, or on its database alone. */
+  /** Starts a server on it. */
   start: () => StartedServer;
 }
 
 /**
- * Kills restores, one as soon as it has begun and others at random moments, each into a target of its own: each half restore keeps the
- * mark that no server starts on, and the same command continues to the end.
+ * Kills restores, one right at its start and others at random times, each with its own target: an unfinished
+ * restore keeps the mark that prevents a server's start, and the same command completes it.
  */
 export async function killRestores(
   from: string,
@@ -84,7 +85,7 @@ export async function killRestores(
     const isHalf = await target.isMarked();
     if (at === 0) {
       expect(isHalf, 'killed as soon as it had begun').toBe(true);
-      // A server knows nothing of a restore but its mark, so one refusal stands for all.
+      // A server knows an unfinished restore by its mark only, so one refusal covers all.
       await expectRefusal(target);
     }
     if (code !== 0) await expectRepeat(from, target, isHalf);
@@ -101,7 +102,7 @@ async function expectRefusal(target: RestoreTarget): Promise<void> {
   expect([await ended, words.error]).toEqual([1, expect.stringContaining('was broken off')]);
 }
 
-/** A restore that was killed before its end goes on; one that was killed behind it finds its own work. */
+/** Expects that a killed restore resumes, and that one killed after its end finds its own result. */
 async function expectRepeat(from: string, { env }: RestoreTarget, isHalf: boolean): Promise<void> {
   const { code, words } = await runRestore(env, from);
   if (isHalf || code === 0)

@@ -7,7 +7,7 @@ import { someBytes } from '../objectStore/storeRules.ts';
 import { recordOf } from '../seeds/storedBytes.ts';
 import type { Seed } from '../seeds/seed.ts';
 
-/** Work that goes on while a backup is made: files come, and records of others go. */
+/** Starts concurrent work during a backup: files are added and other records deleted. */
 export function startLoad(parts: { db: Database; store: FileStore; seed: Seed }) {
   const { db, store, seed } = parts;
   let isOver = false;
@@ -37,7 +37,7 @@ export function startLoad(parts: { db: Database; store: FileStore; seed: Seed })
   };
 }
 
-/** The same database, whose transactions each begin by a call. */
+/** Wraps a database so that each transaction begins with a callback. */
 export const watchTransactions = (db: Database, onBegin: (tx: Database) => Promise<void>): Database =>
   Object.create(db, {
     transaction: {

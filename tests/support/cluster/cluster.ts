@@ -25,19 +25,19 @@ import { stopProgram } from '#scripts/support/run.ts';
 import { password, patroniConfig, proxyConfigs } from './configs.ts';
 import type { NodePlace } from './configs.ts';
 
-/** Three PostgreSQL under Patroni and etcd, one of them the primary and one its synchronous standby, behind HAProxy. */
+/** Three PostgreSQL nodes under Patroni and etcd, one primary and one synchronous standby, behind HAProxy. */
 export interface Cluster {
-  /** `postgres://…` of an empty database, by HAProxy. */
+  /** `postgres://…` of an empty database through HAProxy. */
   url: string;
-  /** Before the servers, without a slash at the end. */
+  /** URL of the servers' balancer, without a slash at the end. */
   serversUrl: string;
-  /** The name of the primary; null while there is none. */
+  /** Returns the name of the primary; null if there is none. */
   leader: () => Promise<string | null>;
-  /** Whether there is a primary with a synchronous standby. */
+  /** Returns true if the primary has a synchronous standby. */
   isWhole: () => Promise<boolean>;
-  /** `kill -9` of a node's PostgreSQL, which its Patroni starts again. */
+  /** Sends SIGKILL to a node's PostgreSQL, which its Patroni restarts. */
   killPostgres: (name: string) => void;
-  /** `kill -9` of a node's Patroni, and of its PostgreSQL. */
+  /** Sends SIGKILL to a node's Patroni and PostgreSQL. */
   killNode: (name: string) => Promise<void>;
   /** Starts the Patroni of a killed node. */
   reviveNode: (name: string) => void;
@@ -52,7 +52,7 @@ interface Member {
   state: string;
 }
 
-/** Polls until something holds. @throws Error that names it when it doesn't in time */
+/** Polls until a condition holds. @throws Error with `what` on a timeout */
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
@@ -72,7 +72,7 @@ async function membersBy({ restPort }: NodePlace): Promise<Member[]> {
   return ((await answer.json()) as { members: Member[] }).members;
 }
 
-/** Asks one statement on a connection of its own. @returns how many rows it told */
+/** Runs a statement on a new connection. @returns the number of rows */
 async function ask(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined); // the broken query reports it
@@ -84,7 +84,7 @@ async function ask(url: string, statement: string): Promise<number> {
   }
 }
 
-/** A PostgreSQL's own process and those that it started, of which some outlive it for a moment. */
+/** Returns the process of a PostgreSQL and its children, some of which outlive it briefly. */
 function processesOf({ folder }: NodePlace): number[] {
   const [first = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
   const postmaster = Number(first);
@@ -100,7 +100,7 @@ function processesOf({ folder }: NodePlace): number[] {
   return [postmaster, ...children.map(Number)];
 }
 
-/** False when it ended meanwhile. */
+/** Kills a process; returns false if it has ended already. */
 function isKilled(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -113,7 +113,7 @@ function killPostgres(node: NodePlace): void {
   for (const pid of processesOf(node)) isKilled(pid);
 }
 
-/** Starts all of it, as an ordinary user and in a temporary folder; `serverPorts` are where the servers will listen. */
+/** Starts the cluster as an ordinary user in a temporary folder; the servers will listen on `serverPorts`. */
 export async function startCluster(serverPorts: readonly number[]): Promise<Cluster> {
   const programs = ensurePostgres();
   const [ofCluster, ofBalancer] = [needPrograms('cluster'), needPrograms('haproxy')];

@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import { deployed } from '#scripts/support/deployed.ts';
 import { plainBalancer } from '#scripts/support/haproxy.ts';
 
-/** A PostgreSQL under Patroni. */
+/** A PostgreSQL node under Patroni. */
 export interface NodePlace {
   name: string;
   folder: string;
-  /** PostgreSQL's port, and that of Patroni's own interface. */
+  /** Port of PostgreSQL. */
   port: number;
   restPort: number;
 }
 
-/** The superuser's, which the database's owner has too. */
+/** Password of the superuser and the database's owner. */
 export const password = 'tillsyn-of-the-tests';
 
-/** Patroni's settings as they are shipped, and PostgreSQL's that suit processes which die here, while the machine never does. */
+/**
+ * Returns the shipped settings of Patroni, with PostgreSQL settings for a machine on which processes die but
+ * never the machine itself.
+ */
 export const patroniConfig = (node: NodePlace, etcdPort: number, programs: string): string =>
   deployed('patroni.yml', {
     'name: node1': `name: ${node.name}`,
@@ -32,14 +35,16 @@ export const patroniConfig = (node: NodePlace, etcdPort: number, programs: strin
     '/var/run/postgresql': `${node.folder}\n    fsync: "off"\n    shared_buffers: 64MB`,
   });
 
-/** Where HAProxy listens: for the database, whose primary it finds by Patroni, and before the servers. */
+/**
+ * Addresses of HAProxy: one for the database, whose primary it finds through Patroni, one for the servers.
+ */
 export interface ProxyPlace {
   databasePort: number;
   serversPort: number;
   serverPorts: readonly number[];
 }
 
-/** HAProxy's settings as they are shipped: those for the database, and those for the servers. */
+/** Returns the shipped HAProxy settings for the database and the servers. */
 export const proxyConfigs = (nodes: readonly NodePlace[], proxy: ProxyPlace): string[] => [
   deployed('haproxy-database.cfg', {
     '127.0.0.1:5432': `127.0.0.1:${proxy.databasePort}`,

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSmtpServer } from '../server/smtpServer.ts';
 
-// A mail server that has what it acknowledged in a folder, and says on its output when it listens.
+// A mail server that stores acknowledged e-mails in a folder and reports on its output when it listens.
 const [port = '', folder = ''] = process.argv.slice(2);
 await startSmtpServer(({ headers }, done) => {
   const part = join(folder, `${randomUUID()}.part`);

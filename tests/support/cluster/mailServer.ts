@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/support/product.ts';
 import { stopProgram } from '#scripts/support/run.ts';
 
-/** A mail server in a process of its own; what it acknowledged survives it. */
+/** A mail server in a separate process, whose acknowledged e-mails survive it. */
 export interface MailServer {
   url: string;
-  /** The Message-IDs of all that it acknowledged, as often as it did. */
+  /** Returns the Message-IDs of all acknowledged e-mails, with repeats. */
   messageIds: () => string[];
   /** `kill -9`. */
   kill: () => Promise<void>;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
 
-/** A field of a shape: its names from the outside in, `[]` for the entries of a list. */
+/** A field of a shape: its names from the outside in, `[]` for list entries. */
 export interface BodyField {
   path: readonly string[];
-  /** It names a record: it has the shape of an id, or its name says so. */
+  /** True if it names a record, by its shape or its name. */
   isId: boolean;
   shape: z.core.$ZodType;
 }
 
 const idName = /(?:^id|Ids?)$/;
 
-/** The shape behind `optional`, `nullable`, `default` and the like. */
+/** Unwraps `optional`, `nullable`, `default` and the like. */
 function inner(shape: z.core.$ZodType): z.core.$ZodType {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
     return inner(shape.unwrap());
@@ -21,7 +21,7 @@ function inner(shape: z.core.$ZodType): z.core.$ZodType {
   return shape;
 }
 
-/** Every field of a shape, however deep; of one that holds itself once. */
+/** Returns every field of a shape at any depth; a recursive shape is visited once. */
 export function fieldsOf(
   body: z.core.$ZodType,
   path: readonly string[] = [],

@@ -4,7 +4,9 @@ import type { ContractClient } from './contractClient.ts';
 
 const imports = ['importQuestions', 'importFireProtections', 'listImports', 'undoImport'] as const;
 
-/** Makes, changes and deletes a question group with a question, a checklist and a round plan at a customer. */
+/**
+ * Creates, changes and deletes a question group with a question, a checklist and a round plan at a customer.
+ */
 export async function walkChecklists(
   client: ContractClient,
   token: string,

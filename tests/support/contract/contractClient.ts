@@ -5,10 +5,10 @@ import type { CallName } from '#contract/calls.ts';
 import { callShapes } from '#contract/callShapes.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 
-/** The data of a call's answer, as its shape reads it. */
+/** Data of a call's response, parsed by its shape. */
 export type AnswerOf<Name extends CallName> = z.output<(typeof callShapes)[Name]['answer']>;
 
-/** What a call is sent with. */
+/** Parameters of a request. */
 export interface Sent {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean>>;
@@ -18,13 +18,13 @@ export interface Sent {
   key?: string;
 }
 
-/** Sends calls to any backend and validates every response against the contract. */
+/** Client that sends calls to any backend and validates every response against the contract. */
 export interface ContractClient {
   /** @throws what zod finds wrong with the answer, or an error with the failure's codes */
   call: <Name extends CallName>(name: Name, sent?: Sent) => Promise<AnswerOf<Name>>;
-  /** A call that must fail: status and codes of its envelope. */
+  /** Sends a call that must fail; returns the status and codes of its envelope. */
   fail: (name: CallName, sent?: Sent) => Promise<{ status: number; codes: string[] }>;
-  /** The calls that were answered as the contract says. */
+  /** Calls answered in accordance with the contract. */
   answered: Set<CallName>;
 }
 

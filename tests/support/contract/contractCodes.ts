@@ -3,7 +3,10 @@ import { codeCalls } from '#contract/codes/codeCalls.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { ContractClient } from './contractClient.ts';
 
-/** Checks the calls about codes against the contract, with an item that has none; a backend without them is skipped. */
+/**
+ * Checks the calls about codes against the contract, with an item without a code; skips a backend without
+ * them.
+ */
 export async function walkCodes(
   client: ContractClient,
   { token, mapItemId, customerId }: { token: string; mapItemId: number; customerId: number },

@@ -8,14 +8,17 @@ interface Asked {
   extensions: readonly string[];
 }
 
-/** Skips a step of the guide; invites somebody, revokes and deletes them; copies a kept set-up and takes it back. A backend without either is skipped. */
+/**
+ * Skips a step of the guide; invites, revokes and deletes a user; copies a stored set-up and undoes it. Skips
+ * a backend without these calls.
+ */
 export async function walkSetUps(client: ContractClient, asked: Asked): Promise<void> {
   await walkGuide(client, asked);
   await walkInvitations(client, asked);
   await walkCopies(client, asked);
 }
 
-/** Skips a step of the guide, and takes it up again. */
+/** Skips a step of the guide and restores it. */
 async function walkGuide(client: ContractClient, { token, customerId, extensions }: Asked) {
   for (const name of ['getSetUp', 'updateSetUp'] as const) client.answered.add(name);
   if (!extensions.includes('getSetUp')) return;
@@ -37,7 +40,7 @@ async function walkInvitations(client: ContractClient, { token, customerId, exte
   const params = { id: invited?.id ?? 0 };
   const query = { customerId, search: email };
   expect(await client.call('listInvitations', { token, query })).toMatchObject([{ id: params.id, email }]);
-  // A letter was sent just now.
+  // An e-mail was sent just now.
   expect((await client.fail('resendInvitation', { token, params })).status).toBe(429);
   expect(await client.call('revokeInvitation', { token, params })).toBeNull();
   expect(await client.call('deleteUser', { token, params })).toBeNull();

@@ -11,7 +11,7 @@ const names = [
   'replaceSetDrawing',
 ] as const;
 
-/** Makes a set of one drawing, which is taken back. */
+/** Creates a set of one drawing and undoes it. */
 export async function walkDrawingSets(
   client: ContractClient,
   token: string,

@@ -26,7 +26,7 @@ const names = [
 
 const workCalls = ['listWorkFlaws', 'listWorkQuestions', 'listLateRounds', 'countWork'] as const;
 
-/** Makes, changes and deletes a pause of plans. */
+/** Creates, changes and deletes a pause of plans. */
 async function walkPauses(
   client: ContractClient,
   { token, customerId, has }: { token: string; customerId: number; has: boolean },
@@ -41,7 +41,10 @@ async function walkPauses(
   await client.call('deletePlanPause', { token, params: { id } });
 }
 
-/** Checks the extensions for several inspectors and lost rights against the contract; a backend without them is skipped. */
+/**
+ * Checks the extensions for several inspectors and lost rights against the contract; skips a backend without
+ * them.
+ */
 export async function walkExtensions(
   client: ContractClient,
   { token, form, customerId }: { token: string; form: FormData; customerId: number },

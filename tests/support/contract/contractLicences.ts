@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { User } from '#contract/users/user.ts';
 import type { ContractClient } from './contractClient.ts';
 
-/** Who manages licences and keys: an account of a higher level than the contract's other tests need. */
+/** Account that manages licences and keys, of a higher level than the contract's other tests need. */
 const manager = process.env.CONTRACT_COMPANY_ADMIN_EMAIL ?? 'companyadmin@example.com';
 
 /**
- * Checks statistics, licences and API keys against the contract. If the backend has no company admin of that name with the same password,
- * licences and keys are only checked to be refused.
+ * Checks statistics, licences and API keys against the contract. Without a company admin of that name and
+ * password, licences and keys are only checked to be refused.
  */
 export async function walkLicences(
   client: ContractClient,

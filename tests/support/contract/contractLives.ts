@@ -16,7 +16,10 @@ const linkCalls = [
   'endContractorLink',
 ] as const;
 
-/** Checks the calls about flaws as work orders, fault reports and contractors against the contract; a backend without them is skipped. */
+/**
+ * Checks the calls about flaws as work orders, fault reports and contractors against the contract; skips a
+ * backend without them.
+ */
 export async function walkLives(
   client: ContractClient,
   { token, mapItemId, customerId }: { token: string; mapItemId: number; customerId: number },
@@ -66,7 +69,10 @@ async function walkLinks(client: ContractClient, { token, flawId, customerId }: 
   await client.call('endContractorLink', { token, params: { id } });
 }
 
-/** No call reports a fault: what waits is decided on, and what doesn't exist is unknown. */
+/**
+ * Checks decisions on fault reports; no call creates a report, so a waiting one is decided and a missing one
+ * is unknown.
+ */
 async function walkReports(client: ContractClient, { token, customerId }: At) {
   const query = { customerId, state: 'waiting', pageSize: 0 };
   const [first, second] = await client.call('listFaultReports', { token, query });

@@ -3,7 +3,7 @@ import type { User } from '#contract/users/user.ts';
 import type { ContractClient } from './contractClient.ts';
 import { first } from './contractSetup.ts';
 
-/** The calls of a move with what those who may not move are refused. */
+/** Calls of a move that are refused without the right to move. */
 const refused = [
   ['listMoves', {}],
   ['getMove', { params: { id: 1 } }],
@@ -30,15 +30,16 @@ const refused = [
   ['rollbackMove', { params: { id: 1 } }],
 ] as const;
 
-/** What a backend may tell of a move beside: before it, during it, and after it. */
+/** Optional calls about a move: before, during and after its execution. */
 const optionalCalls = ['getMovePreview', 'getMoveReport', 'getMoveProgress', 'listBuildingMoves'] as const;
 
-/** Who moves buildings: an account of the highest level. */
+/** Account of the highest level, which moves buildings. */
 const mover = process.env.CONTRACT_WEB_ADMIN_EMAIL ?? 'webadmin@example.com';
 
 /**
- * Refuses every call of a move to those who may not move; where the backend has a web admin of that name and the same password, makes a
- * move of a building with a plan and all that depends on it, executes it, rolls it back and deletes it; and copies a building for good.
+ * Expects a refusal of every call of a move without the right; with a web admin of that name and password,
+ * creates a move of a building with a plan and its dependents, executes, rolls back and deletes it, and
+ * copies a building permanently.
  */
 export async function walkMoves(
   client: ContractClient,
@@ -149,7 +150,7 @@ export async function walkMoves(
   await walkCopy(ask, { targetCustomerId, building });
 }
 
-/** Copies a building for good, and deletes the copy. */
+/** Copies a building permanently and deletes the copy. */
 async function walkCopy(
   ask: ContractClient['call'],
   { targetCustomerId, building }: { targetCustomerId: number; building: { id: number; name: string } },

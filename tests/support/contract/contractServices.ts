@@ -6,7 +6,10 @@ import type { ContractClient } from './contractClient.ts';
 
 const done = '2026-03-04T10:00:00.000Z';
 
-/** Checks services, their rules and installations against the contract, in a building of its own; a backend without them is skipped. */
+/**
+ * Checks services, their rules and installations against the contract, in a building of their own; skips a
+ * backend without them.
+ */
 export async function walkServices(
   client: ContractClient,
   token: string,

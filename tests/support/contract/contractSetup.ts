@@ -10,9 +10,9 @@ import type { Backend } from '../server/backend.ts';
 import { createContractClient } from './contractClient.ts';
 
 /**
- * The backend that is held against the contract: the reference backend in this process, or the one at `CONTRACT_URL`
- * (`http://host/api/`). That one needs an admin's account (`CONTRACT_EMAIL`, `CONTRACT_PASSWORD`) whose customer has
- * round plans with drawings, items and questions.
+ * Opens the backend under test: the reference backend in this process, or the one at `CONTRACT_URL`
+ * (`http://host/api/`). That one needs an admin's account (`CONTRACT_EMAIL`, `CONTRACT_PASSWORD`) whose
+ * customer has round plans with drawings, items and questions.
  */
 export async function openContract() {
   const url = process.env.CONTRACT_URL;
@@ -38,7 +38,7 @@ async function openDemoBackend(password: string): Promise<Backend> {
   return backend;
 }
 
-/** A question of the plan's checklists: no call of today names one, so that only the backend in process can tell. */
+/** Returns a question of the plan's checklists; no call names one, so this needs the backend in process. */
 export async function questionIdOf(
   backend: Backend | undefined,
   roundPlanningId: number,
@@ -56,7 +56,7 @@ export async function questionIdOf(
   return row?.id ?? null;
 }
 
-/** The first of the rows that a test can't do without. */
+/** Returns the first row; fails with `what` if there is none. */
 export const first = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;
   if (row === undefined) throw new Error(`The account needs ${what}.`);

@@ -8,7 +8,10 @@ interface Asked {
   extensions: readonly string[];
 }
 
-/** Says what a symbol means and forgets it; reads the texts of a drawing. A backend without either is skipped. */
+/**
+ * Stores and deletes a symbol's meaning and reads the texts of a drawing. Skips a backend without these
+ * calls.
+ */
 export async function walkSymbols(
   client: ContractClient,
   { token, customerId, extensions }: Asked,

@@ -4,8 +4,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { ContractClient, Sent } from './contractClient.ts';
 
 /**
- * Holds the calls about users against the contract: the own record, and a person from making to deleting at the account's customer or a
- * level below it.
+ * Checks the calls about users against the contract: the own record, and a user from creation to deletion at
+ * the account's customer or a level below it.
  */
 export async function walkUsers(
   client: ContractClient,
@@ -33,7 +33,7 @@ export async function walkUsers(
   expect(levels.map((level) => level.name)).toContain('BasicUser');
   const lowered = await ask('changeUserLevel', { params, body: { role: 'BasicUser' } });
   expect(lowered.userRole).toBe('BasicUser');
-  // Somebody below can be linked to the level above; at home nobody can.
+  // A user of a lower level can be linked to the level above, and not at their home.
   const link = { userId: made.id, customerId: home };
   if (below === undefined) {
     for (const name of ['linkUser', 'unlinkUser'] as const) client.answered.add(name);

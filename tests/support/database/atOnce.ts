@@ -6,8 +6,9 @@ import { customers } from '#server/db/schema/tenants.ts';
 import { eventually } from '../eventually.ts';
 
 /**
- * Sends calls that change the trees concurrently. On PostgreSQL each has its own connection; these levels are locked until the first call
- * waits for them, which the others come behind. The embedded database has one connection, and runs them in sequence.
+ * Sends calls that change the trees concurrently. On PostgreSQL each has its own connection, and these levels
+ * are locked until all calls wait for them in order. The embedded database has one connection and runs them
+ * in sequence.
  */
 export async function atOnce<T>(
   db: Database,

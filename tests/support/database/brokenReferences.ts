@@ -6,7 +6,7 @@ import type { Reference } from '#server/db/references.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 import { softlyDeleted } from '#server/services/guards/keepNamed.ts';
 
-/** What may go on naming a record that is gone, by table or column, and why. */
+/** References that may outlive their target, by table or column, with the reason. */
 const outliving: Readonly<Record<string, string>> = {
   drawing_fits: 'The way back from a replaced drawing.',
   'files.map_id': 'The picture of a deleted drawing comes back with it.',
@@ -26,7 +26,7 @@ const isAsked = ({ table, column, names, isKey }: Reference): boolean =>
   exemptionOf({ table, column }) === undefined &&
   !(table in outliving || `${table}.${column}` in outliving);
 
-/** Whether the row `r` of a table lives: by its own word, or by its plan's. */
+/** Returns the condition that the row `r` of a table is active, by itself or its plan. */
 function isLiving(table: string): SQL {
   if (hasColumn(table, 'deleted')) return sql`not r.deleted`;
   if (hasColumn(table, 'round_planning_id'))
@@ -41,7 +41,10 @@ const broken = ({ table, column, names }: Reference): SQL =>
 const sharedFiles = sql`select 'file on several drawings ' || file_id as broken from maps where not deleted and file_id is not null
   group by file_id having count(*) > 1`;
 
-/** Non-deleted records that name deleted ones, and files that several drawings have: `map_items.map_id 7` for item 7. */
+/**
+ * Returns active records that refer to deleted ones, and files with several drawings: `map_items.map_id 7`
+ * for item 7.
+ */
 export async function brokenReferences(db: Database): Promise<string[]> {
   const queries = [...references.filter(isAsked).map(broken), sharedFiles];
   const rows = await rowsOf<{ broken: string }>(db, sql`${sql.join(queries, sql` union all `)} order by 1`);

@@ -5,7 +5,7 @@ import { exemptionOf, isPart, readersOf, references, schemaTables } from '#serve
 import type { Reference } from '#server/db/references.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** A reference whose owner can't read what it names. */
+/** A reference to a record that its owner can't read. */
 export interface Stray {
   reference: string;
   id: string;
@@ -15,7 +15,7 @@ export interface Stray {
 const has = (table: string, column: string): boolean =>
   schemaTables.some(({ name, columns }) => name === table && columns.some((each) => each.name === column));
 
-/** Whose a row is, where no column of its own says so. */
+/** Owners of rows without a customer column. */
 const ownersElsewhere: Readonly<Record<string, (row: string) => SQL>> = {
   customers: (row) => sql.raw(`${row}.id`),
   round_history_items: (row) =>
@@ -31,13 +31,13 @@ const ownersElsewhere: Readonly<Record<string, (row: string) => SQL>> = {
   ),
 };
 
-/** The customer of a row; null for a company's and for everybody's. */
+/** Returns the customer of a row; null for a company's and for global rows. */
 const ownerOf = (table: string, row: string): SQL =>
   has(table, 'customer_id')
     ? sql.raw(`${row}.customer_id`)
     : (ownersElsewhere[table]?.(row) ?? sql.raw('null::int'));
 
-/** The company of a row. */
+/** Returns the company of a row. */
 const companyOf = (table: string, row: string): SQL =>
   has(table, 'company_id')
     ? sql.raw(`${row}.company_id`)
@@ -49,7 +49,10 @@ const inLine = (
 ): SQL => sql`exists (select 1 from customers a, customers b where a.id = ${own} and b.id = ${theirs}
   and (starts_with(a.path, b.path) or starts_with(b.path, a.path)))`;
 
-/** Whether the owner of the row `h` can read the record `r`: an independent implementation of each kind's rule. (decisions, Scope) */
+/**
+ * Returns the condition that the owner of the row `h` can read the record `r`: an independent implementation
+ * of each kind's rule. (decisions, Scope)
+ */
 function isReadable({ table, column, names }: Reference): SQL {
   const [own, theirs] = [ownerOf(table, 'h'), ownerOf(names, 'r')];
   const [company, theirCompany] = [companyOf(table, 'h'), companyOf(names, 'r')];
@@ -75,7 +78,7 @@ function isReadable({ table, column, names }: Reference): SQL {
   }
 }
 
-/** The rows `h` of a reference with the ids that each holds there. */
+/** Selects the rows `h` of a reference with the ids that each holds there. */
 function heldBy({ table, column, field, when }: Reference): SQL {
   const path = field && `$${field.map((part) => (part === '[]' ? '[*]' : `.${part}`)).join('')}`;
   const name = sql.identifier(table);
@@ -97,10 +100,10 @@ const strayIn = (each: Reference): SQL => {
     where not coalesce(${isReadable(each)}, false)`;
 };
 
-/** What the census looks at: every reference that has no reason to name what its owner can't read. */
+/** References covered by the census: all without an exemption. */
 const counted = references.filter((each) => exemptionOf(each) === undefined);
 
-/** All strays of a database: for each reference that holds, its owner can read what it names. [REF-06] */
+/** Returns all stray references of a database. [REF-06] */
 export async function findStrays(db: Database): Promise<Stray[]> {
   return rowsOf<Stray>(
     db,

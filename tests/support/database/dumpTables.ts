@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** What is worked out anew has other ids each time, which nothing refers to. */
+/** Omits the ids of recalculated rows, which change each time and aren't referenced. */
 const rowOf = (table: string) =>
   table === 'service_states' ? sql`(to_jsonb(t) - 'id')::text` : sql`to_jsonb(t)::text`;
 
-/** Every table in full, as one text each, except those left out. */
+/** Returns every table in full as one text, except those excluded. */
 export async function dumpTables(
   db: Database,
   without: (table: string) => boolean,

@@ -6,10 +6,10 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 
-/** Marks the names of records that a reader must not read. */
+/** Marker in the names of records that a reader must not read. */
 const mark = ' §foreign§';
 
-/** Tables whose names are read by more people than their customer's line. */
+/** Tables whose names are visible beyond their customer's line. */
 const widelyRead = new Set(['customers', 'companies', 'contractor_links', 'users', 'api_keys']);
 
 const namedTables = schemaTables
@@ -22,7 +22,7 @@ const namedTables = schemaTables
   )
   .map(({ name }) => name);
 
-/** Adds the mark to the names of all records of customers that are neither above nor below one of these. */
+/** Adds the marker to the names of all records of customers that are neither above nor below one of these. */
 async function markForeign({ db }: Backend, customerIds: readonly number[]): Promise<void> {
   const own = sql`any(${sql.param(`{${customerIds.join()}}`)}::int[])`;
   for (const table of namedTables)
@@ -39,7 +39,7 @@ async function unmark({ db }: Backend): Promise<void> {
       update ${sql.identifier(table)} t set name = replace(t.name, ${mark}, '') where strpos(t.name, ${mark}) > 0`);
 }
 
-/** Calls that return what hangs on one record: the query parameter and the table whose ids are tried. */
+/** Calls that return the dependents of one record: the query parameter and the table whose ids are tried. */
 const readsOfRecords: readonly (readonly [path: string, table: string])[] = [
   ['v1/Service/History?mapItemId=', 'map_items'],
   ['v1/FlawEvent?flawId=', 'flaws'],
@@ -53,7 +53,7 @@ const readsOfRecords: readonly (readonly [path: string, table: string])[] = [
   ['v1/RoundHistoryQuestionList?roundHistoryId=', 'round_histories'],
 ];
 
-/** Most records of a table that are read one by one. */
+/** Maximum number of records of a table that are read one by one. */
 const mostRead = 40;
 
 const listPaths = Object.values(calls)
@@ -74,8 +74,9 @@ async function pathsOf({ db }: Backend): Promise<string[]> {
 }
 
 /**
- * Renames every record that a reader's customers can't read, asks all list calls and the reads of records as the reader, and restores the
- * names. Returns the calls whose responses hold a foreign name: they join a record without a scope. [REF-08]
+ * Renames every record that a reader's customers can't read, sends all list calls and the reads of records as
+ * the reader, and restores the names. Returns the calls whose responses contain a foreign name: they join a
+ * record without a scope. [REF-08]
  */
 export async function findForeignNames(
   backend: Backend,

@@ -6,7 +6,7 @@ import { sourceHash } from '#scripts/support/sourceHash.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { migrateEmbedded } from '#server/db/client.ts';
 
-/** The path of a dump of an embedded database that is migrated and empty, kept by its sources. */
+/** Returns the path of a dump of a migrated, empty embedded database, cached by its sources. */
 export function migratedDump(): Promise<string> {
   const hash = sourceHash([
     'server/db/migrations',
@@ -23,7 +23,7 @@ export function migratedDump(): Promise<string> {
   });
 }
 
-/** Puts the database of a dump into a data folder: what the dump holds is the database's folder as it is. */
+/** Unpacks the database of a dump into a data folder; the dump is an archive of the database's folder. */
 export function unpackDump(dump: string, dataDir: string): void {
   const database = join(dataDir, 'db');
   mkdirSync(database, { mode: 0o700, recursive: true });

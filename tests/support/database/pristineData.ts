@@ -20,8 +20,8 @@ const sequencesOf = (db: Database) =>
   );
 
 /**
- * Keeps a copy of every row of an embedded database.
- * @returns what puts back, to the row and to the number, the tables that were written to since
+ * Copies every row of an embedded database. @returns a function that restores the tables written since,
+ * including sequences
  */
 export async function keepPristine(db: Database): Promise<() => Promise<void>> {
   const tables = await rowsOf<{ name: string }>(

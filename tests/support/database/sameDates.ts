@@ -16,7 +16,7 @@ import type { Backend } from '../server/backend.ts';
 import { calendarFeeds } from '../server/calendarFeeds.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
 
-/** Draws so many plans and their rounds, and expects that everything that tells their dates tells the same. */
+/** Creates random plans with rounds, and expects that all sources of their dates agree. */
 export async function expectSameDates(backend: Backend, count: number): Promise<void> {
   const { feedOf, datesIn } = calendarFeeds(backend);
   const { plan, inspector, role, level } = await roundSeed(backend).plan();

@@ -5,8 +5,8 @@ import { openPglite, openPostgres } from '#server/db/client.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 
 /**
- * Opens an empty, migrated database: embedded, or a new one of the server at `TEST_DATABASE_URL`. What the run's setup has migrated
- * is copied.
+ * Opens an empty, migrated database: embedded, or a new one of the server at `TEST_DATABASE_URL`, copied from
+ * the run's migrated template.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
@@ -20,13 +20,13 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return { ...database, close };
 }
 
-/** Opens an empty, migrated embedded database, whatever the other tests run on. */
+/** Opens an empty, migrated embedded database, independent of the other tests' database. */
 export async function openEmbeddedTestDatabase(): Promise<OpenDatabase> {
   const dump = process.env.TILLSYN_TEST_DUMP;
   return openPglite(dump === undefined ? {} : { dump: new Blob([readFileSync(dump)]) });
 }
 
-/** Makes a database of its own on the server at `url`, empty but for what a template holds. */
+/** Creates a database on the server at `url`, empty or from a template. */
 export async function createOwnDatabase(
   url: string,
   template = 'template1',
@@ -41,7 +41,7 @@ export async function createOwnDatabase(
   };
 }
 
-/** Makes a migrated database on the server at `url`, which others are copied from. @returns its name */
+/** Creates a migrated template database on the server at `url`. @returns its name */
 export async function makePostgresTemplate(url: string): Promise<string> {
   const name = freshName();
   await onServer(url, (client) => client.query(`CREATE DATABASE ${name}`));

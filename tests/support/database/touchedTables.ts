@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
 /**
- * How many rows of the table `oid` were ever written, by anything: a statement, a trigger or a cascade, rolled back or not. Includes what
- * the embedded database's only connection has counted and not yet published.
+ * Number of rows of the table `oid` ever written by a statement, trigger or cascade, rolled back or not.
+ * Includes counts of the embedded database's only connection that aren't published yet.
  */
 const written = ['inserted', 'updated', 'deleted']
   .flatMap((kind) => [`pg_stat_get_tuples_${kind}(oid)`, `pg_stat_get_xact_tuples_${kind}(oid)`])
@@ -12,15 +12,15 @@ const written = ['inserted', 'updated', 'deleted']
 const tables = `select oid, relname as name, ${written} as rows
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
 
-/** By the name of each table of an embedded database: how many rows of it were ever written. */
+/** Returns the number of rows ever written, by table of an embedded database. */
 export async function writtenRows(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await rowsOf<{ name: string; rows: string | number }>(db, sql.raw(`${tables} order by 2`));
   return new Map(rows.map(({ name, rows: count }) => [name, Number(count)]));
 }
 
 /**
- * Watches an embedded database, whose only connection counts for itself.
- * @returns the names of the tables written since the last call, and a way to accept the current state
+ * Watches an embedded database through its only connection. @returns the names of the tables written since
+ * the last call, and a way to accept the current state
  */
 export async function watchTables(
   db: Database,
@@ -38,8 +38,8 @@ export async function watchTables(
 }
 
 /**
- * Creates the function `emptied.tables()` of an embedded database: a call empties the tables written since the last one, and restarts their
- * sequences. The first call takes all.
+ * Creates the function `emptied.tables()` of an embedded database: a call empties the tables written since
+ * the last one, and restarts their sequences. The first call empties all.
  */
 export async function makeEmptier(db: Database): Promise<void> {
   await db.execute(sql`create schema if not exists emptied`);

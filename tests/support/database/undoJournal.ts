@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { removeMade, undoChanges } from '#server/services/moves/records/moveJournal.ts';
 import type { Holder } from '#server/services/moves/records/copyHolders.ts';
 
-/** Undoes all that an execution wrote, without later additions. */
+/** Undoes all writes of an execution, but not later additions. */
 export async function undoJournal(tx: Database, moveId: number): Promise<Holder[]> {
   await undoChanges(tx, moveId);
   return removeMade(tx, moveId);

@@ -5,14 +5,17 @@ import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 
-/** Who writes, and for which customer: beside what is there, in plans, rounds and flaws that a move may have taken along. */
+/**
+ * Writer and customer of random writes, in existing records and in plans, rounds and flaws that a move may
+ * have taken.
+ */
 interface Writing {
   random: Random;
   person: Person;
   customer: CustomerRow;
 }
 
-/** A writing call, with ids of the kinds that it names drawn from the whole database: what the caller may not name is refused. */
+/** Draws an id of a table from the whole database for a writing call, which may be refused. */
 type Draw = (table: string, where?: SQL) => Promise<number | null>;
 /** Draws the value of a column, as `Draw` draws an id. */
 type Read = (table: string, column: string) => Promise<string | null>;
@@ -23,12 +26,12 @@ type Write = (
 ) => Promise<[method: string, path: string, body?: object]>;
 
 const flawAt = sql.raw('not deleted');
-/** Items that moves copied. */
+/** Items that moves have copied. */
 const inCopy = sql`not deleted and id in (select new_id from move_copies where table_name = 'map_items')`;
 const running = sql`done is null`;
 const done = '2026-11-20T09:00:00.000Z';
 
-/** One of each call that a started move doesn't keep back, and of those that could bring a new reference. */
+/** Calls that a started move doesn't freeze, and those that could add a new reference. */
 const writes: readonly Write[] = [
   async (draw) => ['POST', 'RoundHistory', { roundPlanningId: await draw('round_plannings') }],
   async (draw) => ['PUT', `RoundHistory/${await draw('round_histories', running)}`, { done }],
@@ -210,7 +213,7 @@ const writes: readonly Write[] = [
   async (draw) => ['DELETE', `ContractorLink/${await draw('contractor_links')}`],
 ];
 
-/** Somebody makes random valid writes. Returns which calls succeeded; none fails with a server error. */
+/** Sends random valid writes and returns those that succeeded; none fails with a server error. */
 export async function writeSomething(
   backend: Backend,
   { random, person, customer }: Writing,

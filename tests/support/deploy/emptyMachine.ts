@@ -6,7 +6,7 @@ import { findPrograms } from '#scripts/support/debianPackages.ts';
 import type { Unpacked } from '#scripts/support/debianPackages.ts';
 import { root } from '#scripts/support/run.ts';
 
-/** What is installed in it beside what this machine has. */
+/** Packages installed in it in addition to this machine's. */
 const packages = [
   'caddy',
   'cluster',
@@ -15,16 +15,15 @@ const packages = [
   'promtool',
 ] as const satisfies readonly Unpacked[];
 
-/** This machine without network and without the product's traces: whatever is written in it is gone with it. */
+/** Copy of this machine without a network and without the product, whose writes are discarded. */
 export interface EmptyMachine {
   /** Runs a script as root. */
   run: (script: string) => { status: number | null; words: string };
   /**
-   * Starts what a unit says, and waits until it is ready or has ended.
-   * @throws Error with its words when it ended badly
+   * Starts a unit and waits until it is ready or has ended. @throws Error with its output when it ended badly
    */
   startUnit: (name: string) => Promise<void>;
-  /** SIGTERM to what was started for a unit, and its exit code. */
+  /** Sends SIGTERM to a unit's process and returns its exit code. */
   stopUnit: (name: string) => Promise<number | null>;
   remove: () => Promise<void>;
 }
@@ -35,7 +34,7 @@ const overlay = (path: string, lower: readonly string[]): string =>
     `mount -t overlay overlay -o lowerdir=${[...lower, path].join(':')},upperdir=/media${path}/upper,workdir=/media${path}/work ${path}`,
   ].join('\n');
 
-/** The product is in its place, and a disk for backups. Addresses of the examples are this machine's own. */
+/** Installs the product and a disk for backups. The examples' addresses are this machine's own. */
 function setUp(): string {
   const places = packages.map((name) => findPrograms(name)?.place ?? '').filter((place) => place !== '');
   const within = (folder: string) => places.map((place) => place + folder).filter((path) => existsSync(path));
@@ -57,7 +56,7 @@ echo ready
 exec cat`;
 }
 
-/** Whether this machine lets one be made of it. */
+/** Returns true if this machine supports such a copy. */
 export const canBeMade = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/etc/debian_version') &&
@@ -66,7 +65,7 @@ export const canBeMade = (): boolean =>
 
 export async function makeEmptyMachine(): Promise<EmptyMachine> {
   const args = ['-m', '-n', '-p', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', setUp()];
-  // It lasts for as long as somebody can write to it.
+  // The machine lasts as long as its standard input is open.
   const holder = spawn('unshare', args, { stdio: 'pipe' });
   let words = '';
   for (const stream of [holder.stdout, holder.stderr])
@@ -113,7 +112,7 @@ export async function makeEmptyMachine(): Promise<EmptyMachine> {
   };
 }
 
-/** A unit as a script: its user, its settings, and a system that it can only read, but for the folders that are its own. */
+/** Converts a unit to a script: its user, its settings, and a read-only system except for its own folders. */
 function readUnit(name: string, text: string): string {
   const all = (key: string): string[] =>
     [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) =>

@@ -7,9 +7,9 @@ import { runHaproxy } from '#scripts/support/haproxy.ts';
 import { runListening } from '#scripts/support/listening.ts';
 import { makeAuthority } from '../server/certificates.ts';
 
-/** A proxy as it is shipped, with TLS, in front of two servers on the loopback address. */
+/** A proxy with the shipped configuration and TLS, in front of two servers on the loopback address. */
 export interface Proxy {
-  /** The certificate of the authority that it is known by. */
+  /** Certificate of its certificate authority. */
   ca: string;
   stop: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 type Pair = readonly [code: number, value: string | number];
 
-/** A part of a DXF: codes and values in turn. */
+/** Part of a DXF: codes and values in turn. */
 export type DxfPart = readonly Pair[];
 
 const entity = (type: string, layer: string, ...pairs: Pair[]): DxfPart => [[0, type], [8, layer], ...pairs];
@@ -33,7 +33,7 @@ export const circle = (x: number, y: number, r: number, layer = '0', ...more: Pa
 export const text = (x: number, y: number, height: number, words: string, layer = '0'): DxfPart =>
   entity('TEXT', layer, [10, x], [20, y], [40, height], [1, words]);
 
-/** A block that is put somewhere, with its attributes. */
+/** Inserts a block at a place, with its attributes. */
 export const insert = (
   name: string,
   x: number,
@@ -65,7 +65,7 @@ export const insert = (
 export interface DxfContent {
   entities: readonly DxfPart[];
   blocks?: Readonly<Record<string, readonly DxfPart[]>>;
-  /** Layers with their colour; below 0 they are off. */
+  /** Layers with their colour; negative colours are off. */
   layers?: Readonly<Record<string, number>>;
   header?: DxfPart;
   /** Further parts of the table of blocks. */
@@ -80,7 +80,7 @@ const section = (name: string, parts: readonly DxfPart[]): DxfPart => [
   [0, 'ENDSEC'],
 ];
 
-/** All of a DXF in order. */
+/** Returns all pairs of a DXF in order. */
 const dxfPairs = ({
   entities,
   blocks = {},
@@ -117,7 +117,7 @@ const dxfPairs = ({
   [0, 'EOF'],
 ];
 
-/** A DXF as text. */
+/** Writes a DXF as text. */
 export const writeDxf = (content: DxfContent): Uint8Array =>
   new TextEncoder().encode(
     dxfPairs(content)
@@ -131,7 +131,7 @@ const isShort = (code: number): boolean =>
   (code >= 60 && code < 80) || (code >= 270 && code < 290) || (code >= 370 && code < 390);
 const isInt = (code: number): boolean => (code >= 90 && code < 100) || (code >= 420 && code < 430);
 
-/** A DXF as binary file of release 13 and later. */
+/** Writes a DXF as a binary file of release 13 and later. */
 export const writeBinaryDxf = (content: DxfContent): Uint8Array => {
   const parts: Buffer[] = [Buffer.from('AutoCAD Binary DXF\r\n\u001a\0', 'latin1')];
   for (const [code, value] of dxfPairs(content)) {
@@ -149,7 +149,7 @@ export const writeBinaryDxf = (content: DxfContent): Uint8Array => {
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** A floor with walls, rooms, and symbols that have attributes: `BS 1`, `BS 2` … */
+/** Draws a floor with walls, rooms, and symbols with attributes: `BS 1`, `BS 2` … */
 export const floorDxf = (x: number, y: number, symbols: number): DxfPart[] => [
   rectangle(x, y, 400, 250, 'WALLS'),
   ...[100, 200, 300].map((at) => line(x + at, y, x + at, y + 250, 'WALLS')),
@@ -167,7 +167,7 @@ export const floorDxf = (x: number, y: number, symbols: number): DxfPart[] => [
   ),
 ];
 
-/** Blocks of symbols, one within the other. */
+/** Blocks of symbols, one nested in the other. */
 export const symbolBlocks: Readonly<Record<string, readonly DxfPart[]>> = {
   RING: [circle(0, 0, 5)],
   BRS_PULVER: [insert('RING', 0, 0), text(-2, -2, 4, 'P')],

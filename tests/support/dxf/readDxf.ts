@@ -6,7 +6,7 @@ import { DxfReader } from '#domain/dxf/dxfReader.ts';
 import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
 import * as dxf from './dxfWriter.ts';
 
-/** Reads a file in pieces of an odd size, so that lines and values are cut anywhere. */
+/** Reads a file in chunks of an odd size, so that lines and values are cut anywhere. */
 export const read = (bytes: Uint8Array, piece = 977): DxfPages => {
   const isBinary = new TextDecoder('latin1').decode(bytes.subarray(0, binaryMark.length)) === binaryMark;
   const reader = new DxfReader(isBinary);
@@ -14,7 +14,7 @@ export const read = (bytes: Uint8Array, piece = 977): DxfPages => {
   return dxfPages(reader.finish());
 };
 
-/** The first page of a file, with what is on it. */
+/** Returns the first page of a file with its contents. */
 export const model = (content: dxf.DxfContent) => {
   const pages = read(dxf.writeDxf(content));
   const [page] = pages.pages;
@@ -25,7 +25,7 @@ export const model = (content: dxf.DxfContent) => {
   return {
     pages,
     page,
-    /** What the shapes cover, without the paper around them. */
+    /** Bounds of the shapes without the paper's margin. */
     area: [left + space, bottom + space, right - space, top - space].map(round),
     blocks: pageBlocks(pages, page),
     texts: dxfTexts(pages, page).map(({ text }) => text),

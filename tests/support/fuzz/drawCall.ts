@@ -7,7 +7,7 @@ import { pixelPng } from '../pixelPng.ts';
 import { drawValue } from './drawValue.ts';
 import type { Drawing } from './drawValue.ts';
 
-/** A call as it is sent, its path without `api/`. */
+/** A random call, its path without `api/`. */
 export interface DrawnCall {
   name: CallName;
   method: string;
@@ -17,13 +17,13 @@ export interface DrawnCall {
 }
 
 const names = Object.keys(calls) as CallName[];
-/** They end sessions and accounts, and would leave nobody to ask further. */
+/** Calls that end sessions and accounts, after which no further call would be possible. */
 const ending: readonly CallName[] = ['logout', 'changePassword'];
 const deletionShare = 0.15;
 
-/** The kind of record that a path or a field of this name is about: `mapitem` for `v1/MapItem/{id}` and `mapItemId`. */
+/** Returns the kind of record in a path or a field name: `mapitem` for `v1/MapItem/{id}` and `mapItemId`. */
 export const kindOf = (name: string): string => name.replace(/Ids?$/i, '').toLowerCase();
-/** The kind of record that a call's path begins with. */
+/** Returns the kind of record at the start of a call's path. */
 export const kindOfPath = (path: string): string => (path.split('/')[1] ?? '').toLowerCase();
 
 function drawName(random: Random): CallName {
@@ -79,7 +79,7 @@ function drawBody(drawing: Drawing, name: CallName): string | FormData | null {
   return drawing.random.next() < 0.01 ? text.slice(0, -1) : text;
 }
 
-/** Draws one call of the contract. */
+/** Creates a random call of the contract. */
 export function drawCall(drawing: Drawing): DrawnCall {
   const { random } = drawing;
   const name = drawName(random);

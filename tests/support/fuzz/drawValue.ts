@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Random } from '#tests/faults/random.ts';
 
-/** What values are drawn with: `idOf` gives an id for a field of that name. */
+/** Sources of random values: `idOf` returns an id for a field of that name. */
 export interface Drawing {
   random: Random;
   idOf: (field: string) => number;
 }
 
 const long = 'x'.repeat(70_000);
-/** What no shape asks for, and what databases and parsers stumble over. */
+/** Values outside of every shape that trouble databases and parsers. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -64,7 +64,7 @@ const moments = [
 
 const maybe = (random: Random, share: number): boolean => random.next() < share;
 
-/** A value of a shape, now and then one that it doesn't allow. `field` is the name that it stands under. */
+/** Creates a random value of a shape, occasionally an invalid one. `field` is the value's name. */
 export function drawValue(drawing: Drawing, shape: z.core.$ZodType, field = '', depth = 0): unknown {
   const { random } = drawing;
   if (maybe(random, 0.03)) return random.pick(hostile);

@@ -8,18 +8,18 @@ import { makeRandom } from '#tests/faults/random.ts';
 import { drawCall, kindOf, kindOfPath } from './drawCall.ts';
 import type { DrawnCall } from './drawCall.ts';
 
-/** Answers of any call; a binary one may also be bytes. */
+/** Envelope of any response; a binary one may also be bytes. */
 const anyEnvelope = envelope(z.unknown());
 
-/** What a run of drawn calls found. */
+/** Result of a run of random calls. */
 export interface Fuzzed {
-  /** One line for each answer that no client may ever get. */
+  /** A line for each invalid response. */
   faults: string[];
-  /** How often each status was answered. */
+  /** Responses per status. */
   statuses: Map<number, number>;
-  /** How often each call succeeded. */
+  /** Successes per call. */
   succeeded: Map<string, number>;
-  /** The most memory of the server and of what it started. */
+  /** Peak memory of the server and its children, in MiB. */
   peakMiB: number;
 }
 
@@ -32,7 +32,7 @@ export interface Target {
 export interface FuzzOptions {
   seed: number;
   count: number;
-  /** Told now and then, for long runs. */
+  /** Reports progress in long runs. */
   tell?: (done: number) => void;
 }
 
@@ -40,7 +40,7 @@ const memoryEvery = 20;
 const tellEvery = 1_000;
 const mostKept = 200;
 
-/** Ids that answers told, by kind of record; others are small numbers. */
+/** Collects ids in responses by kind of record; others are small numbers. */
 function makeIds(between: (low: number, high: number) => number) {
   const known = new Map<string, number[]>();
   return {
@@ -82,7 +82,7 @@ const send = (url: string, call: DrawnCall, token: string | null): Promise<Respo
     ...(call.body !== null && { body: call.body }),
   });
 
-/** What is wrong with an answer, or null; and what its envelope holds. */
+/** Returns the fault of a response or null, and the data of its envelope. */
 function judge(row: Call, response: Response, text: string): { fault: string | null; data: unknown } {
   const { status } = response;
   if (status >= 500) return { fault: `answered ${status} ${text.slice(0, 200)}`, data: null };
@@ -96,7 +96,10 @@ function judge(row: Call, response: Response, text: string): { fault: string | n
   return { fault: isRight ? null : `answered ${status} with an envelope that says otherwise`, data };
 }
 
-/** Sends calls that are drawn from the contract's shapes by a seed, one after the other, as all kinds of users and as nobody. */
+/**
+ * Sends random calls of the contract's shapes from a seed, in sequence, as all kinds of users and without a
+ * session.
+ */
 export async function fuzz({ url, pid }: Target, { seed, count, tell }: FuzzOptions): Promise<Fuzzed> {
   const random = makeRandom(seed);
   const ids = makeIds(random.between);

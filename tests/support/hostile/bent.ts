@@ -1,13 +1,13 @@
-/** What becomes of a field of an answer: it is missing, null, or of another type. */
+/** Distortions of a response's field: missing, null or of another type. */
 export const bends = ['missing', 'null', 'other'] as const;
 export type Bend = (typeof bends)[number];
 
-/** Where a field stands in an answer: the keys that lead to it. */
+/** Path of a field in a response: the keys that lead to it. */
 export type FieldPath = readonly string[];
 
 const isHolder = (value: unknown): value is Record<string, unknown> => value instanceof Object;
 
-/** Every field of an answer, those of records within it too. */
+/** Returns the paths of every field of a response, including nested records. */
 export const fieldsOf = (data: unknown): FieldPath[] => {
   if (!isHolder(data)) return [];
   return Object.entries(data).flatMap(([key, value]) => [
@@ -19,7 +19,7 @@ export const fieldsOf = (data: unknown): FieldPath[] => {
 const another = (value: unknown): unknown =>
   value === null || typeof value === 'string' ? { a: { text: value } } : 'another';
 
-/** A response with one of its fields bent; the given one isn't modified. */
+/** Returns a copy of a response with one field distorted. */
 export const bent = <T>(data: T, path: FieldPath, bend: Bend): T => {
   const copy = structuredClone(data);
   const holder = path.slice(0, -1).reduce<unknown>((at, key) => (isHolder(at) ? at[key] : undefined), copy);

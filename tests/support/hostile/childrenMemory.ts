@@ -4,7 +4,7 @@ const residentBytes = (pid: string): number => {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended between the listing and the reading.
     return 0;
   }
 };

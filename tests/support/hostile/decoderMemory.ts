@@ -3,22 +3,23 @@ import { uploadLimits } from '#contract/constants.ts';
 import { cleanImage } from '#server/services/uploads/images.ts';
 import { childrenBytes } from './childrenMemory.ts';
 
-// A process of its own that makes drawings of pictures with as many pixels as are accepted, one after the other, and prints by how many
-// bytes its decoder grew at most for each.
+// A separate process that makes drawings of pictures with the maximum number of pixels, in sequence, and
+// prints the
+// peak growth of its decoder for each, in bytes.
 
 const sampleEveryMs = 5;
 
-/** Edges of a picture of a number of pixels, as a plan's are. */
+/** Returns a picture's edges for a number of pixels, in a plan's aspect ratio. */
 const edgesOf = (pixels: number): { width: number; height: number } => {
   const height = Math.floor(Math.sqrt(pixels / 1.45));
   return { width: Math.floor(pixels / height), height };
 };
 
 const most = edgesOf(uploadLimits.drawingPixels);
-/** The most that were accepted of every kind: their memory is the limit of kinds that are held whole. */
+/** Former maximum for every kind, whose memory still limits the kinds that are decoded as a whole. */
 const formerly = edgesOf(80_000_000);
 
-/** Lines on white, so that every picture compresses as a plan does. */
+/** Draws lines on white, so that every picture compresses as a plan does. */
 const lines = ({ width, height }: { width: number; height: number }, options: { is16Bit?: boolean } = {}) => {
   const tile = Buffer.alloc(64 * 64 * 3, 255);
   for (let at = 0; at < 64; at += 1) tile.fill(0, at * 64 * 3, at * 64 * 3 + 3);
@@ -53,7 +54,7 @@ const small = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const peaks: Record<string, number> = {};
 for (const [name, make] of Object.entries(pictures)) {
   const bytes = await make();
-  // The decoder's process stands before it is measured.
+  // Starts the decoder's process before the measurement.
   await cleanImage(small, 'drawing');
   const idleBytes = childrenBytes();
   let peak = 0;

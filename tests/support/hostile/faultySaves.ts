@@ -16,7 +16,7 @@ const once = (at: number, fault: Fault) => {
     return fault;
   };
 };
-/** Disturbs a save at every request, or every n-th: a test for each and each fault. */
+/** Registers a test per fault and request of a save, or every n-th. */
 export function testFaultySaves(every: number): void {
   let backend: FakeBackend;
   let tablet: Tablet;

@@ -36,14 +36,17 @@ const inField = {
   'a list of a list': '[[]]',
 };
 
-/** Tests for each call: every hostile body, query and path, or every nth of them. */
+/** Registers a test for each call with every hostile body, query and path, or every nth of them. */
 export function testHostileBodies(table: OpenTable, nth: number): void {
   const { backend, world } = table;
   const principal = world.principals.at(-1);
   if (!principal) throw new Error('Nobody may do everything.');
   const place = world.places.own;
   const cell: Cell = { who: world.people.WebSbaAdmin, principal, relation: 'own', place, world };
-  /** A call's path and body as somebody who may do everything sends it; a body of the shape's names where the table has none. */
+  /**
+   * Returns a call's path and body as sent by a user with all rights; generated from the shape if the table
+   * has no body.
+   */
   function sample(name: CallName): { path: string; body: Record<string, unknown> } {
     const [one] = casesOf(wholeTable[name] ?? { open: 'public' });
     const params = one?.params?.(cell) ?? {};
@@ -68,7 +71,7 @@ export function testHostileBodies(table: OpenTable, nth: number): void {
     return (await backend.app.fetch(request)).status;
   }
 
-  /** The responses with a status of 500 or above, by what was sent. */
+  /** Returns the responses with a status of 500 or above, by request. */
   async function failures(name: CallName, sent: Iterable<[string, string, string?]>): Promise<unknown[]> {
     const failed: unknown[] = [];
     for (const [what, path, body] of sent) {

@@ -38,7 +38,7 @@ const hostile = {
 
 const mark = 'here-stands-the-value';
 
-/** The body with the mark at a field; lists get one entry. */
+/** Returns the body with the marker at a field; lists get one entry. */
 function marked(body: unknown, [first, ...rest]: readonly string[]): unknown {
   if (first === undefined) return mark;
   if (first === '[]') {
@@ -49,7 +49,7 @@ function marked(body: unknown, [first, ...rest]: readonly string[]): unknown {
   return { ...fields, [first]: marked((fields as Record<string, unknown>)[first], rest) };
 }
 
-/** How far down a body has what a path names. */
+/** Returns the depth down to which a body contains a path. */
 function depthOf(body: unknown, path: readonly string[]): number {
   const [first, ...rest] = path;
   if (first === undefined || typeof body !== 'object' || body === null) return 0;
@@ -57,7 +57,7 @@ function depthOf(body: unknown, path: readonly string[]): number {
   return part === undefined ? 0 : 1 + depthOf(part, rest);
 }
 
-/** A test for each call with a body: every value, or every nth of them, in each of its fields. */
+/** Registers a test for each call with a body: every value, or every nth, in each of its fields. */
 export function testHostileFields(table: OpenTable, nth: number): void {
   const { backend, world } = table;
   const principal = world.principals.at(-1);

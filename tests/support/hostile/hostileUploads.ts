@@ -43,7 +43,9 @@ const samples = async (width: number, height: number) =>
     }),
   );
 
-/** Tests with damaged and cut pictures and with garbage: as many as there are to draw, or a share of them. */
+/**
+ * Registers tests with damaged and truncated pictures and with garbage: all random ones or a share of them.
+ */
 export function testHostileUploads(share: number): void {
   test('the header says the size that the decoder finds', async () => {
     for (const [width, height] of [

@@ -41,7 +41,7 @@ const acts: RoundAct[] = [
   { kind: 'roundFinished', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } },
 ];
 
-/** A tablet on which everything waits that can be done in a round. */
+/** Prepares a tablet with every kind of waiting work of a round. */
 export const preparedSave = async () => {
   const backend = makeFakeBackend();
   const tablet = aTablet();
@@ -54,7 +54,7 @@ export const preparedSave = async () => {
   return { backend, tablet, device };
 };
 
-/** Each call of a port's methods goes through `step`, which runs it, or doesn't. */
+/** Wraps a port so that each call of its methods goes through `step`, which runs it or not. */
 const stepping = <Port extends object>(port: Port, step: (run: () => unknown) => unknown): Port =>
   new Proxy(port, {
     get: (target, name, receiver) => {
@@ -64,7 +64,7 @@ const stepping = <Port extends object>(port: Port, step: (run: () => unknown) =>
     },
   });
 
-/** A save's ports; each call of one goes through `step`, which runs it, or doesn't. */
+/** Returns a save's ports whose calls go through `step`, which runs them or not. */
 export const steppingPorts = (
   device: Device,
   backend: FakeBackend,
@@ -79,7 +79,7 @@ export const steppingPorts = (
   };
 };
 
-/** Nothing lost, nothing doubled. */
+/** Expects that nothing is lost or duplicated. */
 export const expectWholeSave = async (backend: FakeBackend, device: Device): Promise<void> => {
   const items = backend.data.infos.flatMap((info) => info.roundHistoryItems);
   expect(items.filter((item) => item.controlled !== null).map(({ id }) => id)).toEqual([1]);
@@ -104,7 +104,7 @@ const countSteps = async (): Promise<number> => {
   return steps;
 };
 
-/** Kills a save before, within and after every step, or every n-th: a test for each. */
+/** Registers a test that kills a save before, within and after every step, or every n-th. */
 export async function testKilledSaves(every: number): Promise<void> {
   const steps = await countSteps();
   const chosen = Array.from({ length: Math.ceil(steps / every) }, (_, at) => at * every);

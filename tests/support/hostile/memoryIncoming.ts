@@ -1,6 +1,6 @@
 import type { Incoming } from '#server/core/ports.ts';
 
-/** Bytes on their way in, held in memory. */
+/** Returns incoming bytes held in memory. */
 export function memoryIncoming(): Incoming {
   const pieces: Uint8Array[] = [];
   return {

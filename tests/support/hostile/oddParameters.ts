@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { Backend } from '../server/backend.ts';
 import { everyNth } from '../everyNth.ts';
 
-/** Sends every odd value, or every nth of them, in each parameter of the lists of open work: refused or answered, never a crash. */
+/**
+ * Sends every odd value, or every nth of them, in each parameter of the lists of open work, and expects no
+ * crash.
+ */
 export async function sendOddParameters(backend: Backend, token: string, nth: number): Promise<void> {
   const values = [
     '0',

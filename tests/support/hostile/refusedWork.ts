@@ -12,7 +12,7 @@ import { only } from '../seeds/seedPeople.ts';
 
 const controlled = '2026-11-20T08:30:00.000Z';
 
-/** A round whose inspector has lost the right to perform rounds. */
+/** Seeds a round whose inspector has lost the right to perform rounds. */
 export async function refusedWork(backend: Backend) {
   const made = await roundSeed(backend).round({ questions: [{ name: 'Är vägen fri?' }] });
   const { inspector, round, people } = made;
@@ -59,7 +59,7 @@ export async function refusedWork(backend: Backend) {
   return { ...made, item, question, token, tick, post, decide, list, readItem, photo };
 }
 
-/** A flaw of a building whose name must not be told, of no round unless said. */
+/** Creates a flaw of a building with a secret name, outside of rounds by default. */
 export async function secretFlaw(
   { db }: Backend,
   place: { customerId: number; id: number },

@@ -10,10 +10,10 @@ export const picture = (width = 40, height = 30): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The smallest document that is taken. */
+/** The smallest accepted document. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** What an upload is sent with, beside its bytes. */
+/** Options of an upload, in addition to its bytes. */
 export interface Upload {
   token: string;
   bytes: Uint8Array;
@@ -33,7 +33,7 @@ export function upload(
   return backend.ask<StoredFile>('POST', 'v1/File', { token, form, ...(key === undefined ? {} : { key }) });
 }
 
-/** A loose flaw on a drawing. */
+/** Creates a loose flaw on a drawing. */
 export async function aFlaw(
   backend: Backend,
   on: { customerId: number; buildingId: number; id: number },

@@ -7,8 +7,9 @@ import type { UploadTarget } from '#server/services/uploads/processUpload.ts';
 import { fixture, fixturePaths, outcome, piecewise } from './uploads.ts';
 import { childrenBytes } from './childrenMemory.ts';
 
-// A process of its own that uploads every fixture, one after the other and then four at once, and prints by how many
-// bytes it grew at most, with the processes that it started.
+// A separate process that uploads every fixture, in sequence and then four at once, and prints its peak
+// growth in
+// bytes, including its child processes.
 
 const sampleEveryMs = 10;
 

@@ -10,13 +10,13 @@ export const withoutFixtures = 'the folder of fixtures is not beside the reposit
 
 export const fixture = (path: string): Buffer => readFileSync(join(fixturesFolder, path));
 
-/** Every file of the folders that hold pictures and documents. */
+/** Returns every file of the folders with pictures and documents. */
 export const fixturePaths = (): string[] =>
   ['images', 'plans'].flatMap((folder) =>
     readdirSync(join(fixturesFolder, folder)).map((name) => `${folder}/${name}`),
   );
 
-/** What came of it: the value, or the first problem of the refusal; any other failure is thrown on. */
+/** Returns the value or the first problem of the refusal; rethrows other failures. */
 export const outcome = async <T>(work: Promise<T>): Promise<T | { problem: Problem }> => {
   try {
     return await work;
@@ -26,7 +26,7 @@ export const outcome = async <T>(work: Promise<T>): Promise<T | { problem: Probl
   }
 };
 
-/** The code with which the work was refused, or null when it was not. */
+/** Returns the code of the refusal, or null without one. */
 export const refusedAs = async (work: Promise<unknown>): Promise<string | null> => {
   const result = await outcome(work);
   return typeof result === 'object' && result !== null && 'problem' in result
@@ -34,7 +34,7 @@ export const refusedAs = async (work: Promise<unknown>): Promise<string | null> 
     : null;
 };
 
-/** The body of a request that sends the bytes in pieces without a length, and counts the pieces that were asked for. */
+/** Builds a request's body that sends the bytes in chunks without a length, and counts the chunks read. */
 export const piecewise = (
   pieces: Iterable<Uint8Array>,
 ): { body: ReadableStream<Uint8Array>; readCount: () => number } => {

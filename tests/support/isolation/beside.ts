@@ -10,7 +10,7 @@ import type { CustomerRow, Person, UserRow } from '../seeds/seedPeople.ts';
 import type { House } from './house.ts';
 import { taggedName } from './marks.ts';
 
-/** A plan of the level above over buildings of others, which not all who see those see. */
+/** Creates a plan of the level above over other buildings, not all visible to the same readers. */
 export async function planAbove({ db, time }: Backend, ancestor: CustomerRow, houses: readonly House[]) {
   const moment = time.now.toISOString();
   const part = { customerId: ancestor.id, created: moment, updated: moment };
@@ -28,7 +28,7 @@ export async function planAbove({ db, time }: Backend, ancestor: CustomerRow, ho
   return id;
 }
 
-/** A round of such a plan that has ended, with the item of one of the buildings. */
+/** Creates a finished round of such a plan, with the item of one of the buildings. */
 export async function roundAbove(
   { db, time }: Backend,
   ancestor: CustomerRow,
@@ -76,7 +76,7 @@ export async function roundAbove(
   return round;
 }
 
-/** A building in the bin of a customer, deleted by somebody of a level that nobody reaches but those who reach all. */
+/** Moves a building of a customer to the bin, deleted by a user of a level visible with global reach only. */
 export async function binBuilding(
   { db, seed, time }: Backend,
   customer: CustomerRow,
@@ -98,7 +98,7 @@ export async function binBuilding(
   });
 }
 
-/** Somebody has a drawing open. */
+/** Registers a user as having a drawing open. */
 export async function openDrawing(
   { db, time }: Backend,
   { id: mapId, customerId }: { id: number; customerId: number },

@@ -6,7 +6,7 @@ import type { Relation } from './rules.ts';
 import { casesOf } from './table.ts';
 import type { Case, Cell, Row } from './table.ts';
 
-/** Records of a place that tell whose they are: every id of one is the relation's number. */
+/** Builds records of a place whose ids are all the relation's number. */
 function standIn(relation: Relation): object {
   const number = relations.indexOf(relation) + 1;
   return new Proxy(
@@ -30,14 +30,14 @@ function standInCell(relation: Relation): Cell {
   return { who: standIn('own'), principal, relation, place: standIn(relation), world } as unknown as Cell;
 }
 
-/** The values of a body at a path with `[]` for lists. */
+/** Returns the values of a body at a path with `[]` for lists. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (name === undefined) return [value];
   if (name === '[]') return Array.isArray(value) ? value.flatMap((part) => valuesAt(part, rest)) : [];
   return value instanceof Object && name in value ? valuesAt(value[name as keyof object], rest) : [];
 }
 
-/** The ids that a case's body names by relation: whether the path stays while this field names another place's record. */
+/** Returns true if the path stays constant while this field of a case's body names another place's record. */
 function varies(one: Case, path: readonly string[]): boolean {
   const { body, params } = one;
   if (!body) return false;
@@ -48,7 +48,10 @@ function varies(one: Case, path: readonly string[]): boolean {
   return new Set(seen.map(({ at }) => at)).size === 1 && new Set(seen.map(({ ids }) => ids)).size > 1;
 }
 
-/** The fields of a call's body that name a record and that no case of its row asks with another place's, the path staying. */
+/**
+ * Returns the id fields of a call's body that no case of its row sends with another place's record at a
+ * constant path.
+ */
 export function unaskedIds(name: CallName, row: Row): string[] {
   const shape = callShapes[name];
   if (!('body' in shape)) return [];

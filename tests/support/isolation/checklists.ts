@@ -8,7 +8,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 
-/** A group with a question that a checklist asks and one that none does; a group and a checklist that nothing uses. */
+/** Creates a group with a question in a checklist and one outside, and an unused group and checklist. */
 export async function createChecklist(
   { db, time }: Backend,
   owner: { companyId: number | null; customerId: number | null },

@@ -10,8 +10,9 @@ interface Digest {
 }
 
 /**
- * Digests of every table, to detect changes. On an embedded database a table is read again only if one of its rows was written since.
- * @returns `everything` reads them all; whoever rolls back a transaction gets `kept` before it and gives it back afterwards
+ * Creates digests of every table to detect changes. On an embedded database a table is read again only if one
+ * of its rows was written since. @returns `everything` reads them all; the caller of a rollback saves `kept`
+ * before it and restores it afterwards
  */
 export async function createDigests(db: Database) {
   const isCounting = !process.env.TEST_DATABASE_URL;

@@ -7,7 +7,7 @@ import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { World } from './world.ts';
 
-/** Where the building of each kind of place is. */
+/** Building of each kind of place. */
 const places: Readonly<Record<string, SQL>> = {
   buildings: sql`t.id`,
   floors: sql`t.building_id`,
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, SQL>> = {
   installations: sql`t.building_id`,
   item_codes: sql`t.building_id`,
 };
-/** Records that a move takes by themselves. */
+/** Records that a move takes independently. */
 const records = [
   'fire_protections',
   'question_groups',
@@ -35,10 +35,10 @@ export interface Freezable {
   id: number;
 }
 
-/** How a record comes to be frozen, each in turn. */
+/** Ways in which a record becomes frozen. */
 const ways = ['copied', 'copy', 'moved'] as const;
 
-/** A started move that freezes records of the world; its customers are strangers to all of them. */
+/** Creates a started move that freezes records of the world and whose customers are unrelated to them. */
 export async function createFreezer({ db, seed, time }: Backend, world: World) {
   const executed = '2026-11-18T22:30:00.000Z';
   const stamps = { created: time.now.toISOString(), updated: time.now.toISOString() };
@@ -55,14 +55,14 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
   const tableOf = new Map(found.flat());
   let turn = 0;
 
-  /** The records that a request names, by the numbers in it: ids are of one table each. */
+  /** Returns the records in a request by their ids, which are unique across tables. */
   const namedIn = (request: unknown): Freezable[] =>
     [...new Set(JSON.stringify(request).match(/(?<!\w)\d{7}(?!\w)/g))].map(Number).flatMap((id) => {
       const table = tableOf.get(id);
       return table === undefined ? [] : [{ table, id }];
     });
 
-  /** Starts a move; its number. */
+  /** Starts a move and returns its id. */
   const start = async (tx: Database): Promise<number> =>
     only(
       await tx
@@ -79,7 +79,7 @@ export async function createFreezer({ db, seed, time }: Backend, world: World) {
         .returning(),
     );
 
-  /** Starts a move that freezes one record; its number. */
+  /** Starts a move that freezes one record and returns its id. */
   async function freeze(tx: Database, { table, id }: Freezable): Promise<number> {
     const moveId = await start(tx);
     const part = { ...own, moveId, tableName: table };

@@ -17,7 +17,7 @@ const writing = names.filter((name) => {
   return call.method !== 'GET' && !call.public;
 });
 const guarded = writing.filter((name) => !(name in neverFrozen));
-/** Everything that the table's bodies leave out: records of the own house, each where it isn't yet. */
+/** Values that the table's bodies omit: records of the own house, each at another place than now. */
 const plan = ({ place }: Cell) => ({ customerId: place.customer.id, start: '2026-12-01T00:00:00.000Z' });
 const catalogue = ({ place: { protection, spareList, role, named } }: Cell) => [
   { fireProtectionIds: [protection.id] },
@@ -96,7 +96,10 @@ const cases = (name: CallName): readonly Case[] => [
 ];
 const mover = 6;
 
-/** What a call may name although it is frozen: levels that only say where something is, existing references, photos. */
+/**
+ * Returns true for references allowed although frozen: levels that only give a place, existing references and
+ * photos.
+ */
 function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Cell, path: string): boolean {
   if (of === 'customers') return name !== 'moveCustomer' && name !== 'deleteCustomer';
   switch (name) {
@@ -116,7 +119,7 @@ function isFree(name: CallName, { table: of, id }: Freezable, { place, who }: Ce
   }
 }
 
-/** The kinds of records that a call can name: by its path, and by the fields of its body. */
+/** Returns the kinds of records that a call can name in its path or body. */
 function kindsOf(name: CallName): string[] {
   const [, resource = ''] = calls[name].path.split('/');
   const shape = callShapes[name];
@@ -128,17 +131,17 @@ function kindsOf(name: CallName): string[] {
   return [...new Set([...(record ? [record] : []), ...inBody])];
 }
 
-/** Calls that look themselves at what they may take. */
+/** Calls with their own check of the records they take. */
 const judging: readonly CallName[] = ['startMovingBuildings', 'uploadFile', 'executeMove'];
 
-/** Ids in bodies that name nothing that a move freezes: where a record is or shall be, reference data, and what isn't read. */
+/** Ids in bodies that don't name a record frozen by a move: places, reference data and ignored fields. */
 const others = ['applicationId', 'companyId', 'customerId', 'identityId', 'oldFileId', 'parentId'];
 const reference = ['flawCategoryId', 'flawTypeId'];
 
-/** Tests of what a started move blocks: for every record that a call names. */
+/** Registers tests for the calls that a started move blocks, for every record that a call names. */
 export async function testFrozen(table: OpenTable): Promise<void> {
   const { backend, world, cellsOf, requestOf, fault, everything, undone } = table;
-  /** Sends a request, and waits for the work in the background that it begins: it must not outlive what is undone. */
+  /** Sends a request and waits for its background work, which must not outlive the rollback. */
   const send: typeof table.send = async (...request) => {
     const answer = await table.send(...request);
     await backend.settled();
@@ -146,7 +149,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   };
   const { executed, namedIn, freeze, freezeAll } = await createFreezer(backend, world);
 
-  /** Cells whose caller may do what they ask, but for what uses the record. */
+  /** Returns the cells whose caller is allowed, or refused only because the record is in use. */
   const allowed = (name: CallName, one: Case) =>
     cellsOf(one, mover).filter(({ cell, expected }) => {
       const isInUse = expected.status === 409 && (name.startsWith('delete') || name === 'undoImport');
@@ -157,7 +160,8 @@ export async function testFrozen(table: OpenTable): Promise<void> {
   async function faultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
     const asked = new Set<string>();
-    // What they need isn't in the world: the one has a test of its own, the other names what `replaceDrawing` names.
+    // Their records are missing in the world: `restoreBuilding` has a separate test, `undoReplaceDrawing`
+    // names the same as `replaceDrawing`.
     const unasked = new Set(['restoreBuilding', 'undoReplaceDrawing'].includes(name) ? [] : kindsOf(name));
     for (const one of cases(name))
       for (const { cell } of allowed(name, one)) {
@@ -200,7 +204,7 @@ export async function testFrozen(table: OpenTable): Promise<void> {
     });
   }
 
-  /** All faults of a call's effects while everything that it could name is frozen. */
+  /** Returns all faults of a call's effects while every record that it could name is frozen. */
   async function heldFaultsOf(name: CallName): Promise<string[]> {
     const wrong: string[] = [];
     for (const one of cases(name)) {

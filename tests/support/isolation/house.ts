@@ -51,7 +51,10 @@ const answer = {
 };
 const photo = { name: 'foto.png', mimeType: 'image/png', sizeBytes: 1, width: 1, height: 1 };
 
-/** A building of a customer with one of everything that depends on it: drawing, plan, running round, flaw, conflict, refused work. */
+/**
+ * Creates a building of a customer with one of each dependent: drawing, plan, running round, flaw, conflict,
+ * quarantined call.
+ */
 export async function createHouse(
   backend: Backend,
   customer: CustomerRow,
@@ -137,7 +140,7 @@ export async function createHouse(
   });
   if (!started.success) throw new Error(`No round: ${started.text}`);
   const round = started.data;
-  // Whoever started a round has a claim on it; here nobody has one but by place.
+  // The user who starts a round has a claim on it; here claims depend on the place only.
   await db.update(roundHistories).set({ startedBy: null }).where(eq(roundHistories.id, round.id));
   const ofRound = <Table extends typeof roundHistoryInfos | typeof roundHistoryItems>(table: Table) =>
     eq(table.roundHistoryId, round.id);
@@ -216,14 +219,14 @@ export async function createHouse(
     ...kept,
   };
   const photoEntry = only(await db.insert(roundQuarantine).values(refused(author.id, withPhoto)).returning());
-  // Somebody who was deleted, and what was handed over for them.
+  // A deleted user, and their handed over work.
   const gone = await seed.user(customer, 'BasicUserLight', {
     deleted: true,
     lastName: taggedName('Borta', mark, 'ownCustomer'),
   });
   const goneEntry = only(await db.insert(roundQuarantine).values(refused(gone.id, withPhoto)).returning());
 
-  /** A refused photo of any flaw, which an item of this round lists as an earlier one. */
+  /** Files a photo of any flaw that an item of this round lists as an earlier one. */
   const refusePhotoOf = async (earlier: { id: number }) => {
     await db
       .insert(roundItemEarlierFlaws)
@@ -237,7 +240,7 @@ export async function createHouse(
     );
   };
 
-  /** What a level has beside its buildings. */
+  /** Creates a level's records outside of buildings. */
   const ofLevel = async () => {
     const far = '2027-11-20T09:00:00.000Z';
     const serviceRule = only(

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { imports } from '#server/db/schema/imports.ts';
 import { importedKinds } from '#contract/imports/imports.ts';
 
-/** An import of each kind that made nothing. */
+/** Creates an empty import of each kind. */
 export async function seedImports(
   db: Database,
   part: { customerId: number; created: string; updated: string },

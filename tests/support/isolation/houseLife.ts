@@ -19,7 +19,10 @@ interface Started {
   code: { id: number };
 }
 
-/** What the lives of a house's item and flaw leave: a comment, a fault report, a contractor's link, an installation and a service. */
+/**
+ * Creates the dependents of a house's item and flaw: a comment, a fault report, a contractor's link, an
+ * installation and a service.
+ */
 export async function seedLife(
   db: Database,
   { part, name, building, item, flaw, author, decider, code }: Started,
@@ -44,7 +47,7 @@ export async function seedLife(
       .values({ ...ofHouse, codeId: code.id, pageHash: randomUUID(), text: name, language: 'sv' })
       .returning(),
   );
-  // Decided on by somebody of another company, as left over from a move.
+  // Decided by a user of another company, as left over from a move.
   await db.insert(faultReports).values({
     ...ofHouse,
     codeId: code.id,

@@ -5,13 +5,13 @@ import type { Person } from '../seeds/seedPeople.ts';
 import type { Cell } from './table.ts';
 import type { World } from './world.ts';
 
-/** API keys of the own level: a non-deleted one as it counts in the table, and dead ones, each of which has worked before. */
+/** API keys of the own level: an active one for the table's cells, and dead ones that have worked before. */
 export interface Keys {
   living: Pick<Cell, 'who' | 'principal'>;
   dead: readonly Person[];
 }
 
-/** Makes the keys as the screen does. What a key stands for has no user: `who` is its maker with the key's token. */
+/** Creates the keys as the screen does. A key has no user: `who` is its creator with the key's token. */
 export async function createKeys(backend: Backend, { places, people }: World): Promise<Keys> {
   const { customer } = places.own;
   const make = async (maker: Person): Promise<{ id: number; who: Person }> => {

@@ -6,17 +6,20 @@ import { rowsOf } from '#server/db/rowsOf.ts';
 import { isSeen, relations } from './rules.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 
-/** Whose a record is: a place's, of a level that they alone reach who reach all, or nobody's that is looked at (reference data). */
+/** Owner of a record: a place, a level visible with global reach only, or none (reference data). */
 export type Mark = Relation | 'stranger' | 'open';
 
-/** Ids of a mark begin here and are of seven digits all; each table has so many of them, in the order of its sequence's name. */
+/**
+ * First id of a marker; all ids have seven digits, and each table has a block of them, in the order of its
+ * sequence's name.
+ */
 const firstId = 1_000_000;
 const idsPerMark = 500_000;
 const idsPerTable = 5_000;
 const marks: readonly Mark[] = [...relations, 'stranger', 'open'];
 const ofSevenDigits = /(?<!\w)\d{7}(?!\w)/g;
 
-/** What decides whether a table's records are seen; of all others it is their building. */
+/** Kinds that determine the visibility of a table's records; the default is their building. */
 const kinds: Readonly<Record<string, Kind>> = {
   companies: 'company',
   customers: 'customer',
@@ -38,7 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   question_lists: 'catalogue',
 };
 
-/** What responses reveal of records outside the scope by design, and why. */
+/** Records outside of the scope that responses reveal by design, with the reason. */
 const disclosedByDesign: readonly {
   calls: readonly CallName[];
   mark: readonly Mark[];
@@ -66,7 +69,7 @@ interface SequenceRow {
   last: number | string | null;
 }
 
-/** Creates records of places with ids and names that reveal their owner wherever they appear. */
+/** Creates markers, so that the ids and names of places' records reveal their owner in every response. */
 export async function createMarks(db: Database) {
   const read = () =>
     rowsOf<SequenceRow>(
@@ -78,7 +81,7 @@ export async function createMarks(db: Database) {
   const lastOf = new Map<Mark, Map<string, number>>();
   let current: Mark | null = null;
 
-  /** Records created from now on belong to a place. */
+  /** Assigns records created from now on to a place. */
   async function begin(mark: Mark): Promise<void> {
     if (mark === current) return;
     if (current !== null)
@@ -92,7 +95,7 @@ export async function createMarks(db: Database) {
     await db.execute(sql`select ${sql.join(values, sql`, `)}`);
   }
 
-  /** The owner and table of an id; null for any other number. */
+  /** Returns the owner and table of an id; null for any other number. */
   function ownerOf(id: number): { mark: Mark; table: string } | null {
     const mark = marks[Math.floor((id - firstId) / idsPerMark)];
     const table = tables[Math.floor(((id - firstId) % idsPerMark) / idsPerTable)];
@@ -100,8 +103,8 @@ export async function createMarks(db: Database) {
   }
 
   /**
-   * The rule for all responses: the ids and names of records that the caller doesn't see, except those that the request named and
-   * `disclosedByDesign`.
+   * Returns the ids and names in a response that the caller may not see, except those that the request named
+   * and `disclosedByDesign`.
    */
   function foreignIn(
     name: CallName,
@@ -133,7 +136,7 @@ export async function createMarks(db: Database) {
     return [...new Set([...ids, ...names])];
   }
 
-  /** A level tells the ids of its parent and its root, whoever sees it; their names it doesn't. */
+  /** A level shows the ids of its parent and its root to every reader, but not their names. */
   const above = new Set<number>();
   const tellAbove = ({ id }: { id: number }) => above.add(id);
 
@@ -143,10 +146,10 @@ export async function createMarks(db: Database) {
 const namedKinds = ['company', 'customer', 'ownCustomer', 'catalogue', 'house'] as const satisfies Kind[];
 const tag = new RegExp(`zq(\\d+)(${namedKinds.join('|')})zq`, 'gi');
 
-/** Bytes of a file that tell whose it is. */
+/** Returns the bytes of a file that names its owner. */
 export const taggedBytes = (mark: Mark): Uint8Array =>
   new TextEncoder().encode(taggedName('fil', mark, 'house'));
 
-/** A name that tells whose it is, and what decides whether it is seen. */
+/** Returns a name with its owner and its kind of visibility. */
 export const taggedName = (name: string, mark: Mark, kind: (typeof namedKinds)[number]): string =>
   `${name} zq${marks.indexOf(mark)}${kind}zq`;

@@ -2,7 +2,7 @@ import { moveBuildings, moveRoles, moveRoundPlannings, moves } from '#server/db/
 import type { Backend } from '../server/backend.ts';
 import { only } from '../seeds/seedPeople.ts';
 
-/** An open move of a building with a plan of it, whose role is copied. */
+/** Creates an open move of a building with its plan, whose role is copied. */
 export async function createMove(
   { db, time }: Backend,
   moved: { building: { id: number; customerId: number }; plan: { id: number }; named: { id: number } },

@@ -7,7 +7,10 @@ import { taggedName } from './marks.ts';
 
 export type Former = Awaited<ReturnType<typeof createFormer>>;
 
-/** A customer of another company that buildings come from and go to: with somebody who moves them, one that came, and a round that stayed. */
+/**
+ * Creates a customer of another company as the other side of past moves, with a mover, a moved user and a
+ * round left behind.
+ */
 export async function createFormer({ db, seed, time }: Backend, company: { companyId: number }) {
   const customer = await seed.customer(company, taggedName('Förra ägaren', 'stranger', 'customer'));
   const moment = time.now.toISOString();
@@ -38,7 +41,10 @@ export async function createFormer({ db, seed, time }: Backend, company: { compa
   return { customer, mover, building, info };
 }
 
-/** Two completed moves of a customer: of its building, which came while a round stayed, and of one that has gone. */
+/**
+ * Creates two completed moves of a customer: one of its present building, whose round stayed, and one of a
+ * departed building.
+ */
 export async function createPastMoves(
   { db, time }: Backend,
   { building, customer }: { building: { id: number; name: string }; customer: CustomerRow },

@@ -3,8 +3,9 @@ import { asGuest, can, reachOf } from '#domain/can.ts';
 import type { Principal, Reach } from '#domain/can.ts';
 
 /**
- * How the owner of a record stands to the caller. `unconnected` and `linkedUnconnected` are a second building at the own and at the
- * linked level, which nobody is connected to; `company` and `global` are catalogue records without a customer.
+ * Relations of a record's owner to the caller. `unconnected` and `linkedUnconnected` are a second building at
+ * the own and at the linked level without connected users; `company` and `global` are catalogue records
+ * without a customer.
  */
 export const relations = [
   'own',
@@ -22,8 +23,8 @@ export const relations = [
 export type Relation = (typeof relations)[number];
 
 /**
- * What decides whether a record is seen: its customer, the own scope alone, its building, the catalogue's rule, whether the own level can
- * use it, its company …
+ * Kinds of visibility of a record: its customer, the own scope alone, its building, the catalogue's rule,
+ * usable at the own level, its company …
  */
 export type Kind =
   | 'customer'
@@ -35,7 +36,9 @@ export type Kind =
   | 'all'
   | 'nobody';
 
-/** Who asks, as the rules count them: a person of a level, or an API key, which reads as an admin would and has no links. */
+/**
+ * Caller in terms of the rules: a user of a level, or an API key, which reads as an admin and has no links.
+ */
 export interface Asker extends Principal {
   isKey?: true;
 }
@@ -55,18 +58,21 @@ const reached: Record<Reach, readonly Relation[]> = {
 const isLinked = ({ isKey }: Asker, relation: Relation): boolean =>
   !isKey && (relation === 'linked' || relation === 'linkedUnconnected');
 
-/** A catalogue record without a customer. */
+/** Returns true for a catalogue record without a customer. */
 export const isShared = (relation: Relation): boolean => relation === 'company' || relation === 'global';
 
-/** Each customer once: not its second building, and not what is shared. */
+/** Returns true for each customer once: without its second building and shared records. */
 export const isOfCustomer = (relation: Relation): boolean =>
   !isShared(relation) && relation !== 'unconnected' && relation !== 'linkedUnconnected';
 
-/** Within the reach of the level itself. (decisions, Scope) */
+/** Returns true within the reach of the level itself. (decisions, Scope) */
 export const inReach = (principal: Principal, relation: Relation): boolean =>
   reached[reachOf(principal)].includes(relation);
 
-/** Whether a principal of the own level sees a record of this relation at all; all are connected to all but the unconnected buildings. */
+/**
+ * Returns true if a caller of the own level sees a record of this relation; all are connected to all but the
+ * unconnected buildings.
+ */
 export function isSeen(kind: Kind, principal: Asker, relation: Relation): boolean {
   const isOwn = inReach(principal, relation);
   const isAnybodys = reachOf(principal) === 'everything';
@@ -91,7 +97,9 @@ export function isSeen(kind: Kind, principal: Asker, relation: Relation): boolea
   }
 }
 
-/** The rights that a principal has there: their own within reach, a guest's elsewhere. (decisions, Linked customers) */
+/**
+ * Returns a caller's rights there: their own within reach, a guest's elsewhere. (decisions, Linked customers)
+ */
 export const principalThere = (principal: Asker, relation: Relation): Principal =>
   principal.isKey || inReach(principal, relation) ? principal : asGuest(principal);
 
@@ -101,7 +109,7 @@ export const holdsAny = (principal: Principal, rights: readonly Permission[]): b
 export const holdsAll = (principal: Principal, rights: readonly Permission[]): boolean =>
   rights.every((right) => can(principal, right));
 
-/** Who may write a catalogue record of this owner. (decisions, Scope) */
+/** Returns true if the caller may write a catalogue record of this owner. (decisions, Scope) */
 export function mayWriteCatalogue(principal: Principal, relation: Relation, right: Permission): boolean {
   if (relation === 'global') return can(principal, right) && can(principal, 'global_set_object_as_global');
   if (relation === 'company') return can(principal, right) && can(principal, 'tree_view_full');

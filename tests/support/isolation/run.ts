@@ -18,7 +18,7 @@ import { createWorld } from './world.ts';
 
 interface Expected {
   status: number;
-  /** Whether a 200 shows the record; null where that isn't looked at. */
+  /** True if a 200 shows the record; null where that isn't checked. */
   isShown: boolean | null;
 }
 
@@ -27,20 +27,23 @@ interface CellOfCase {
   expected: Expected;
 }
 
-/** A cell that breaks the rules, and the same cell asked again. */
+/** A cell that breaks the rules, and a way to repeat it. */
 interface Fault {
   text: string;
   again: () => Promise<string | null>;
 }
 
-/** An answer, what it tells of records that its asker doesn't see, and what its call left that its owner can't read. */
+/** A response with the foreign records in it and the stray references that its call left. */
 type Received = Answer & { foreign: string[]; strays: string[] };
 
-/** Everything of a response that its receiver reads. */
+/** Returns everything of a response that its receiver reads. */
 const shownText = ({ text, pagination, headers }: Answer): string =>
   [text, JSON.stringify(pagination), headers.get('content-disposition')].join(' ');
 
-/** Relations whose record is the own one's again: they count only for what depends on buildings or is of the catalogue. */
+/**
+ * Returns false for relations whose record equals the own one, unless it depends on buildings or the
+ * catalogue.
+ */
 function isOn({ sees, on }: Case, cell: Cell): boolean {
   const { relation } = cell;
   if (on) return on(cell);
@@ -55,7 +58,10 @@ function holds({ right }: Case, cell: Cell, isAtHome = false): boolean {
   return holdsAny(isAtHome ? cell.principal : principalThere(cell.principal, cell.relation), rights);
 }
 
-/** What the rules say: 403 for a right that is asked first, what an unseen record answers, 403, or the allowed answer. */
+/**
+ * Returns the result by the rules: 403 for a right checked first, the response for an unseen record, 403, or
+ * the allowed one.
+ */
 function expectedOf(one: Case, cell: Cell): Expected {
   const { sees, unseen = 404, isRightFirst, anyFirst, allowed = 200, shows } = one;
   const isThere = isSeen(sees, cell.principal, cell.relation);
@@ -68,10 +74,10 @@ function expectedOf(one: Case, cell: Cell): Expected {
   return { status, isShown: shows && status === 200 ? true : null };
 }
 
-/** A key's answer to every call that writes. */
+/** Response to every writing call of a key. */
 const readOnly: Expected = { status: 403, isShown: null };
 
-/** A cell in words; the number is the case's in its row. */
+/** Describes a cell; the number is the case's index in its row. */
 const described = (name: CallName, one: Case, row: Row, { principal, relation }: Cell): string => {
   const who = principal.isKey ? 'an API key' : (accessLevels[principal.level] ?? '');
   return `${name} (${casesOf(row).indexOf(one) + 1}) by ${who} at ${relation}`;
@@ -80,13 +86,16 @@ const described = (name: CallName, one: Case, row: Row, { principal, relation }:
 /** Denied cells fail first when a check is missing. */
 const isDenied = ({ status, isShown }: Expected): boolean => status >= 400 || isShown === false;
 
-/** Which cells are run: all, or those that fail first when a right or a scope breaks. */
+/** Selection of cells: all, or those that fail first when a right or a scope breaks. */
 export type Choice = 'all' | 'telling';
 
-/** The own records, and those of strangers, near and far. */
+/** The own relation, and strangers near and far. */
 const tellingRelations: readonly Relation[] = ['own', 'sibling', 'otherCompany'];
 
-/** Of each relation the refused cell that comes nearest to what is allowed, and of the own level the least who is allowed. */
+/**
+ * Returns for each relation the refused cell nearest to the allowed ones, and for the own level the lowest
+ * allowed one.
+ */
 function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCase[] {
   if (choice === 'all') return cells;
   const level = ({ cell }: CellOfCase) => cell.principal.level;
@@ -101,14 +110,14 @@ function chosen(cells: readonly CellOfCase[], choice: Choice): readonly CellOfCa
 
 export type OpenTable = Awaited<ReturnType<typeof openTable>>;
 
-/** The table's runner on a database of its own, with all relations in it. */
+/** Opens the table's runner on a separate database with all relations in it. */
 export async function openTable() {
   const { wrap, undone: undoing } = createUndoable();
   const backend = await openBackend({ wrap });
   await backend.reset();
   const world = await createWorld(backend);
   const { everything, kept, putBack } = await createDigests(backend.db);
-  /** What is rolled back was never written. */
+  /** Restores the digests, since a rolled back write never happened. */
   const undone: typeof undoing = async (act) => {
     const before = kept();
     try {
@@ -118,7 +127,7 @@ export async function openTable() {
     }
   };
 
-  /** What a case sends for a cell. */
+  /** Builds the request of a case for a cell. */
   function requestOf(name: CallName, one: Case, cell: Cell): { path: string; asked: Asked } {
     const params = one.params?.(cell) ?? {};
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_whole, key: string) => String(params[key]));
@@ -139,7 +148,7 @@ export async function openTable() {
     return { ...answer, foreign, strays: [] };
   }
 
-  /** The cells of a case for one level. */
+  /** Returns the cells of a case for one level. */
   function cellsOf(one: Case, level: number): CellOfCase[] {
     const name = accessLevels[level] ?? 'BasicUserLight';
     const principal = world.principals[level] ?? { level: -1, licences: [] };
@@ -174,27 +183,27 @@ export async function openTable() {
     return `${wanted} expected, ${said(status, isShown)} came ${status >= 400 ? answer.text.slice(0, 160) : ''}`;
   }
 
-  /** The own round lists a flaw of every place as an earlier one, wherever that round goes. */
+  /** The own round lists a flaw of every place as an earlier one, wherever that round is. */
   const isOfWorld = (reference: string): boolean => reference === 'round_item_earlier_flaws.flaw_id';
   const straysIn = async (db: Database) =>
     (await findStrays(db)).flatMap(({ reference, named }) =>
       isOfWorld(reference) ? [] : `${reference} that names ${named}`,
     );
-  /** What the world plants. */
+  /** Stray references that the world contains deliberately. */
   const planted = new Set(await straysIn(backend.db));
-  /** Whether the effects of calls are checked: only where every cell is run. */
+  /** True if the effects of calls are checked, which needs every cell. */
   let isCensus = false;
-  /** Whoever reaches everything can bring together what has no business with each other. */
+  /** A caller with global reach may combine unrelated records. */
   const isCounted = (name: CallName, { principal }: Cell): boolean =>
     isCensus && calls[name].method !== 'GET' && !principal.isKey && reachOf(principal) === 'everything';
 
-  /** Sends a call and undoes what it did; of equal readings of a row the first one's answer serves. */
+  /** Sends a call and rolls it back; equal reads of a row reuse the first response. */
   async function ask(name: CallName, one: Case, cell: Cell, read: Map<string, Received>): Promise<Received> {
     const isReading = calls[name].method === 'GET';
     const key = JSON.stringify([cell.who.id, one.params?.(cell), one.query?.(cell)]);
     const known = isReading ? read.get(key) : undefined;
     if (known) return known;
-    // A reading is rolled back too: a round records its readers.
+    // A read is rolled back too: a round records its readers.
     const answer = await undone(async (tx) => {
       const received = await send(name, one, cell);
       await backend.settled();
@@ -205,7 +214,10 @@ export async function openTable() {
     return answer;
   }
 
-  /** Every cell of a call that breaks the rules; after all refused cells of a case the whole database is unchanged. */
+  /**
+   * Returns every cell of a call that breaks the rules; after all refused cells of a case the whole database
+   * must be unchanged.
+   */
   async function check(name: CallName, row: Row, choice: Choice = 'all'): Promise<string[]> {
     isCensus = choice === 'all';
     const wrong: string[] = [];
@@ -216,7 +228,7 @@ export async function openTable() {
       const cells = chosen(ofAll, choice);
       const denied = cells.filter(({ expected }) => expected.status >= 400);
       const isWriting = calls[name].method !== 'GET';
-      // What is allowed is undone: the state before the first case is the state before each.
+      // Allowed calls are rolled back: the state before the first case is the state before each.
       if (isWriting && denied.length > 0) before ||= await everything();
       for (const { cell, expected } of denied) {
         const why = fault(one, cell, expected, await send(name, one, cell));
@@ -233,8 +245,8 @@ export async function openTable() {
   }
 
   /**
-   * The first cell of a call that fails, rolling back everything; null if all follow the rules. Denied cells come first. A crash doesn't
-   * count: it would prove nothing about the rules.
+   * Returns the first failing cell of a call, rolling back everything; null if all follow the rules. Denied
+   * cells come first. A crash doesn't count, since it proves nothing about the rules.
    */
   async function firstFault(name: CallName, row: Row): Promise<Fault | null> {
     const read = new Map<string, Received>();
@@ -257,7 +269,10 @@ export async function openTable() {
     return null;
   }
 
-  /** What a key may do, cell by cell: read what its customer's people may, write nothing; a dead one does neither. */
+  /**
+   * Checks an active key, which reads as its customer's users and writes nothing, and dead keys, which do
+   * neither, cell by cell.
+   */
   async function checkKey(name: CallName, row: Row, keys: Keys): Promise<string[]> {
     const wrong: string[] = [];
     const isWriting = calls[name].method !== 'GET';
@@ -282,7 +297,7 @@ export async function openTable() {
     return wrong;
   }
 
-  /** The call without a session. */
+  /** Sends the call without a session. */
   async function anonymous(name: CallName, row: Row): Promise<number[]> {
     const [first] = casesOf(row).slice(0, 1);
     const [one] = first ? cellsOf(first, 6) : [];

@@ -7,10 +7,13 @@ import { openTable } from './run.ts';
 import type { Choice, OpenTable } from './run.ts';
 import type { Row, Table } from './table.ts';
 
-/** The table of this worker's files: each call leaves it unchanged, and creating it takes as long as twenty calls. */
+/**
+ * Table shared by this worker's files: each call leaves it unchanged, and creating it takes as long as twenty
+ * calls.
+ */
 let kept: ReturnType<typeof openTable> | undefined;
 
-/** Opens a table that nothing but the calls of the table is asked of; on PostgreSQL, which keeps it, each file has its own. */
+/** Opens a table for the calls of the table only; on PostgreSQL, which persists it, each file has its own. */
 async function openSharedTable(): Promise<OpenTable> {
   if (!process.env.TEST_DATABASE_URL) return (kept ??= openTable());
   const own = await openTable();
@@ -18,11 +21,14 @@ async function openSharedTable(): Promise<OpenTable> {
   return own;
 }
 
-/** A table's calls that somebody in particular may ask. */
+/** Returns a table's calls that are restricted to certain callers. */
 const guardedOf = (part: Table): [CallName, Row][] =>
   Object.entries(part).flatMap(([name, row]) => ('open' in row ? [] : [[name as CallName, row]]));
 
-/** A test for each call of a part of the table: the chosen cells as the rules say, and refused calls change nothing. */
+/**
+ * Registers a test for each call of a part of the table: the chosen cells follow the rules, and refused calls
+ * change nothing.
+ */
 export function testPeople(table: OpenTable, part: Table, choice: Choice): void {
   test.each(guardedOf(part))(
     '%s keeps to rights and scope at every level and relation',
@@ -33,12 +39,15 @@ export function testPeople(table: OpenTable, part: Table, choice: Choice): void 
   );
 }
 
-/** Every cell of a part of the table. */
+/** Registers tests for every cell of a part of the table. */
 export async function testTable(part: Table): Promise<void> {
   testPeople(await openSharedTable(), part, 'all');
 }
 
-/** Two tests for each call: what a key may read, and that it writes nothing. Keys are made in the table, which people's cells aren't asked of after it. */
+/**
+ * Registers two tests for each call: a key's reads, and that it writes nothing. The table gets keys, so
+ * users' cells must run before.
+ */
 export function testKeys(table: OpenTable, part: Table): void {
   let keys: Keys;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Person } from '../seeds/seedPeople.ts';
 import type { Asker, Kind, Relation } from './rules.ts';
 import type { Place, World } from './world.ts';
 
-/** One cell of the table: somebody of a level or an API key, and a record of a relation. */
+/** A cell of the table: a user of a level or an API key, and a record of a relation. */
 export interface Cell {
   who: Person;
   principal: Asker;
@@ -13,46 +13,54 @@ export interface Cell {
   world: World;
 }
 
-/** One way to send a call. The expected answer follows from `sees` and `right`; nothing is typed by hand for a cell. */
+/**
+ * One way to send a call. The expected response follows from `sees` and `right`; no cell has a hand-written
+ * one.
+ */
 export interface Case {
-  /** What decides whether the record is there for the caller. */
+  /** Kind of visibility that decides if the caller finds the record. */
   sees: Kind;
-  /** What an unseen record answers: 404 where the path names it (the default), 400 in a body, or 200 without the record. */
+  /**
+   * Response for an unseen record: 404 where the path names it (the default), 400 in a body, or 200 without
+   * the record.
+   */
   unseen?: 404 | 400 | 'hidden';
-  /** The right that is needed there, any one of several, or a rule of its own. Nothing is needed without. */
+  /** Right needed there, any one of several, or a predicate. Default: none. */
   right?: Permission | readonly Permission[] | ((cell: Cell) => boolean);
-  /** The code of the 403; `right_missing` unless another rule refuses too. */
+  /** Codes of the 403; `right_missing` unless another rule refuses too. */
   refusals?: readonly string[];
-  /** The right at home is asked before the record is looked for. */
+  /** Checks the right at home before the record is looked up. */
   isRightFirst?: true;
-  /** Rights of which one is needed at home before the body is read, whatever it names. */
+  /** Rights of which one is needed at home before the body is read, whatever its contents. */
   anyFirst?: readonly Permission[];
-  /** What an allowed call answers; 200 unless something else of the record stands in the way. */
+  /** Status of an allowed call; 200 unless the record's state refuses it. */
   allowed?: number | ((cell: Cell) => number);
-  /** The code of any other refusal than for a missing right, where several rules refuse with one status. */
+  /**
+   * Code of a refusal for another reason than a missing right, where several rules refuse with one status.
+   */
   code?: (cell: Cell) => string;
-  /** Which relations have such a record; all with a customer unless said. */
+  /** Relations with such a record; by default all with a customer. */
   on?: (cell: Cell) => boolean;
   params?: (cell: Cell) => Record<string, number | string>;
   query?: (cell: Cell) => Record<string, number | string | boolean | undefined>;
   body?: (cell: Cell) => object;
   form?: (cell: Cell) => FormData;
-  /** True when a 200's data shows the record; needed by `unseen: 'hidden'`. */
+  /** Returns true if a 200's data show the record; needed by `unseen: 'hidden'`. */
   shows?: (data: never, cell: Cell) => boolean;
-  /** What a list's page says of how many there are in all. */
+  /** Total count in the pagination of a list. */
   total?: (cell: Cell) => number;
 }
 
-/** A call that has no record of a tenant, and why it needs no cells. */
+/** A call without a record of a tenant, with the reason for having no cells. */
 export interface Open {
-  /** `people` are sessions alone: a key is nobody. */
+  /** `people` needs a session: a key is refused. */
   open: 'public' | 'everybody' | 'people';
 }
 
 export type Row = Case | readonly Case[] | Open;
 export type Table = Partial<Record<CallName, Row>>;
 
-/** The cases of a row; none for an open call. */
+/** Returns the cases of a row; none for an open call. */
 export function casesOf(row: Row): readonly Case[] {
   if ('open' in row) return [];
   return 'sees' in row ? [row] : row;

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 
 const undo = new Error('undo');
 
-/** A database with rollback: what happens within `undone` is one transaction that is always rolled back. */
+/** Creates a database with rollback: `undone` runs in one transaction that is always rolled back. */
 export function createUndoable() {
   let base: Database | null = null;
   let current: Database | null = null;
@@ -18,7 +18,7 @@ export function createUndoable() {
     });
   };
 
-  /** Does something and undoes it; the database in the meantime is the transaction that it is given. */
+  /** Runs an act and rolls it back; meanwhile the database is the transaction passed to it. */
   const undone = async <T>(act: (tx: Database) => Promise<T>): Promise<T> => {
     if (!base) throw new Error('There is no database.');
     const results: T[] = [];

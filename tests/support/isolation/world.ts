@@ -20,16 +20,16 @@ import type { Former } from './pastMoves.ts';
 import { isOfCustomer, isShared, relations } from './rules.ts';
 import type { Relation } from './rules.ts';
 
-/** The records of one relation: those of a building, and those of its level. */
+/** Records of one relation: those of a building and of its level. */
 export interface Place extends House {
   customer: CustomerRow;
   /** An empty level below it. */
   spareLevel: CustomerRow;
-  /** Somebody of the lowest level whose home it is; linked to a stranger. */
+  /** A user of the lowest level at home there; linked to a stranger. */
   person: Person;
-  /** Somebody of another company who is linked to it. */
+  /** A user of another company who is linked to it. */
   visitor: Person;
-  /** A role and a catalogue entry that nothing uses. */
+  /** Unused role. */
   role: { id: number };
   pause: { id: number };
   protection: { id: number; name: string };
@@ -39,27 +39,27 @@ export interface Place extends House {
   blankCode: { id: number; code: string };
   key: { id: number };
   licence: { id: number } | null;
-  /** A flaw of the level that is in no building. */
+  /** A flaw of the level outside of buildings. */
   looseFlaw: { id: number };
-  /** Another one, deleted, which no list and no count has. */
+  /** A deleted flaw of that kind, which lists and counts omit. */
   goneFlaw: { id: number; name: string };
-  /** The level's own rule of a service. */
+  /** The level's own service rule. */
   serviceRule: { id: number };
-  /** An import of buildings to the level that made none. */
+  /** An empty import of buildings to the level. */
   buildingImport: { id: number };
-  /** Imports of questions and of entries to the level that made none. */
+  /** An empty import of questions to the level. */
   questionImport: { id: number };
   catalogueImport: { id: number };
   setUpImport: { id: number };
   /** The author's refused photo of this place's flaw, as listed in a round of the own level. */
   strayEntry?: { id: number };
-  /** The same of its deleted flaw in no building. */
+  /** The same for its deleted flaw outside of buildings. */
   strayLooseEntry?: { id: number };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Every relation of the rules, seen from one level: seven people there, one of each access level. */
+/** Creates every relation of the rules, seen from one level with seven users, one of each access level. */
 export async function createWorld(backend: Backend) {
   const { db, seed } = backend;
   const marks = await createMarks(db);
@@ -178,7 +178,7 @@ export async function createWorld(backend: Backend) {
     if (isOfCustomer(relation)) at.strayLooseEntry = await a.refusePhotoOf(at.goneFlaw);
   }
   const stamps = { created: backend.time.now.toISOString(), updated: backend.time.now.toISOString() };
-  // What all may ask is in a checklist of each.
+  // A shared question is in a checklist of each place.
   for (const { list } of relations.map((relation) => places[relation]))
     await db
       .insert(questionListQuestions)
@@ -197,7 +197,7 @@ export async function createWorld(backend: Backend) {
     level: levelNumber(name),
     licences: ['checklist', 'apiKey'],
   }));
-  // What calls make from now on is whoever's who made it.
+  // Later records get the marker of their creator.
   await marks.begin('open');
   return {
     places,
@@ -224,7 +224,7 @@ function createPlace(
 ) {
   const { seed } = backend;
   const { marks, stranger, former, starter, decider, people } = from;
-  /** With `isNamed` everybody holds the role that its plan names, as left over from a link that has ended. */
+  /** With `isNamed` every user holds the role of its plan, as left over from an ended link. */
   return async (mark: Mark, customer: CustomerRow, isNamed = false): Promise<Place> => {
     await marks.begin(mark);
     const named = { lastName: taggedName('Lund', mark, 'ownCustomer') };
@@ -232,7 +232,7 @@ function createPlace(
     await seed.link(person, stranger);
     const visitor = await seed.user(stranger, 'BasicUserLight', named);
     await seed.link(visitor, customer);
-    // A role of a level that nobody reaches but those who reach all.
+    // A role of a level visible with global reach only.
     await marks.begin('stranger');
     await seed.hold(visitor, await seed.role(stranger, taggedName('Hemmaroll', 'stranger', 'catalogue')));
     const deleter = await seed.user(stranger, 'Admin', {
@@ -246,7 +246,7 @@ function createPlace(
       decider,
     });
     await seed.hold(person, house.named);
-    // Held on after a link has ended.
+    // Left over from an ended link.
     await seed.hold(deleter, house.named);
     await openDrawing(backend, house.map, deleter);
     await createPastMoves(backend, { building: house.building, customer }, former);

@@ -8,14 +8,17 @@ import type { FilterRow, FilterTable } from './table.ts';
 import { workFilters } from './workFilters.ts';
 import type { FilterWorld } from './world.ts';
 
-/** The rows of a world, by call and field. */
+/** Builds the rows of a world, by call and field. */
 const filterTable = (world: FilterWorld): FilterTable => ({
   ...recordFilters(world),
   ...serviceFilters(world),
   ...workFilters(world),
 });
 
-/** The faults of all queries' fields, in words: a field without a row counts, and so does a row that couldn't notice it. */
+/**
+ * Returns the faults of all queries' fields as texts: a field without a row, a failing row, or a row that
+ * couldn't detect a fault.
+ */
 export async function filterFaults(backend: Backend, world: FilterWorld): Promise<string[]> {
   const table: Readonly<Record<string, Readonly<Record<string, unknown>>>> = filterTable(world);
   const faults: string[] = [];
@@ -34,7 +37,7 @@ export async function filterFaults(backend: Backend, world: FilterWorld): Promis
 
 type Ask = (query: Asked['query']) => Promise<unknown[] | string>;
 
-/** Asks a call for whole lists, the same thing once; a refusal in words. */
+/** Returns a function that requests whole lists of a call, with a cache; a refusal is a text. */
 function asking({ ask }: Backend, name: CallName) {
   const paging = queryOfCall(name).includes('pageSize') ? { pageSize: 0 } : {};
   const known = new Map<string, ReturnType<Ask>>();
@@ -50,7 +53,10 @@ function asking({ ask }: Backend, name: CallName) {
   };
 }
 
-/** What a row finds wrong, in words; null where the field does what it says and the row would notice if it didn't. */
+/**
+ * Returns a row's fault as a text; null if the field filters correctly and the row would detect it if it
+ * didn't.
+ */
 async function faultOf(
   { also, value, fits }: FilterRow<unknown>,
   field: string,
@@ -65,7 +71,7 @@ async function faultOf(
   return all.filter(fits).every((each) => left.has(keyOf(each))) ? null : 'takes away what fits';
 }
 
-/** Tells records apart: by id, since what is told of one can depend on what was asked for. */
+/** Returns a record's identity: its id, since the other fields may depend on the query. */
 const keyOf = (record: unknown): unknown =>
   record instanceof Object && 'id' in record ? record.id : JSON.stringify(record);
 

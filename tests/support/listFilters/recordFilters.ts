@@ -2,9 +2,9 @@ import { kept } from './table.ts';
 import type { FilterTable } from './table.ts';
 import type { FilterWorld } from './world.ts';
 
-/** The filters of the lists of people, customers, buildings, and what depends on them. */
+/** Builds the filters of the lists of people, customers, buildings and their dependents. */
 export const recordFilters = ({ a, b, home, guest }: FilterWorld) => {
-  /** Both are linked to the level that everybody else has as their home. */
+  /** Both are linked to the level that is the other users' home. */
   const isLinked = ({ id }: { id: number }) => [a.person.id, b.person.id].includes(id);
   return {
     listUsers: {

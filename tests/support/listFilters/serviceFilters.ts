@@ -4,7 +4,7 @@ import type { FilterWorld } from './world.ts';
 
 const ofAlarm = 3;
 
-/** The filters of services, their rules and installations. */
+/** Builds the filters of services, their rules and installations. */
 export const serviceFilters = ({ a, b }: FilterWorld) => {
   const { building, floor, map, item, installation } = a;
   const isThere = ({ buildingId }: { buildingId: number }) => buildingId === building.id;
@@ -22,7 +22,8 @@ export const serviceFilters = ({ a, b }: FilterWorld) => {
       performer: kept('own', ({ performer }) => performer === 'own'),
       search: kept(building.name.toLowerCase(), isThere),
     },
-    // Of an alarm's four services one was done: the others have no date, and all of the item have one.
+    // One of an alarm's four services was done: the others have no date, and all services of the item have
+    // one.
     countServices: {
       customerId: kept(a.level.id, ({ unknown }) => unknown === ofAlarm),
       buildingId: kept(building.id, ({ unknown }) => unknown === ofAlarm),

@@ -2,12 +2,12 @@ import { kept } from './table.ts';
 import type { FilterTable } from './table.ts';
 import type { FilterWorld, Side } from './world.ts';
 
-/** Before the month of the clock; in it. */
+/** Before the month of the clock. */
 const isOld = (moment: string | null) => moment !== null && moment < '2026-10-21';
 const isNew = (moment: string | null) => moment !== null && moment >= '2026-11-01';
 const isStanding = ({ expired }: { expired: boolean }) => !expired;
 
-/** The filters of what is counted by place: a side's flaws are two of its building and one of its level. */
+/** Builds the filters of counts by place: a side has two flaws in its building and one at its level. */
 const ofPlace = <Counts>(
   a: Side,
   ofLevel: (counts: Counts) => boolean,
@@ -17,7 +17,7 @@ const ofPlace = <Counts>(
   buildingId: kept(a.building.id, ofHouse),
 });
 
-/** The filters of the lists of plans, rounds, findings and work, and of what counts them. */
+/** Builds the filters of the lists of plans, rounds, findings and work, and of their counts. */
 export const workFilters = ({ a, b, guest }: FilterWorld) => {
   const isOfBuilding = ({ buildingId }: { buildingId?: number | null }) => buildingId === a.building.id;
   const isOfPlan = ({ roundPlanningId }: { roundPlanningId: number | null }) =>
@@ -234,7 +234,7 @@ export const workFilters = ({ a, b, guest }: FilterWorld) => {
   } satisfies Partial<FilterTable>;
 };
 
-/** The filters of what a move takes of its plans. */
+/** Builds the filters of the lists of moved records. */
 const ofMoves = ({ a, b }: Pick<FilterWorld, 'a' | 'b'>) => {
   const asked = {
     moveId: kept(

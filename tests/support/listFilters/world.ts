@@ -27,7 +27,7 @@ import type { Former } from '../isolation/pastMoves.ts';
 import { only } from '../seeds/seedPeople.ts';
 import type { CustomerRow, Person } from '../seeds/seedPeople.ts';
 
-/** What a customer has for the lists to tell apart: one of every record, and beside it what each filter must leave out. */
+/** Records of a customer: one of every kind, and others that each filter must omit. */
 export type Side = Awaited<ReturnType<ReturnType<typeof createSide>>>;
 export type FilterWorld = Awaited<ReturnType<typeof createFilterWorld>>;
 
@@ -35,7 +35,10 @@ export type FilterWorld = Awaited<ReturnType<typeof createFilterWorld>>;
 const earlier = '2026-09-20T09:00:00.000Z';
 const thisMonth = '2026-11-16T09:00:00.000Z';
 
-/** Two customers of two companies with the same records, one who sees everything, and a guest of both. */
+/**
+ * Creates two customers of two companies with the same records, a user who sees everything, and a guest of
+ * both.
+ */
 export async function createFilterWorld(backend: Backend) {
   const { seed } = backend;
   await seed.reference();
@@ -127,7 +130,7 @@ function createSide(
     const target = { customerId: level.id, ...stamps };
     await db.insert(roundPlanningAreas).values({ ...target, roundPlanningId: ofArea.id, targetId: area.id });
     await addPlan('Nyss sen', { start: '2026-11-10T09:00:00.000Z' });
-    // A round that was begun and has expired, and one that was finished too late.
+    // A round that was started and has expired, and one finished too late.
     const begun = await addPlan('Påbörjad', { start: earlier });
     await db.insert(roundPlanningFloors).values({ ...target, roundPlanningId: begun.id, targetId: floor.id });
     const expired = { name: 'Försenad', intervalValue: 1, intervalType: 3, expires: thisMonth };
@@ -204,7 +207,7 @@ function createSide(
       ofArea,
       begun,
       codeBatch,
-      /** What both sides have one of, to tell this one's by. */
+      /** Name that distinguishes the records of the two sides. */
       name,
     };
   };

@@ -2,7 +2,7 @@ import type { Lab } from './lab.ts';
 import { pair, used } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 
-/** What names entries of the catalogue. */
+/** References to entries of the catalogue. */
 export const entryPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'an entry, and an item of it': pair(async ({ send, place, own }) => {
     const entry = await own();

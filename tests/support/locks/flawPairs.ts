@@ -3,7 +3,7 @@ import type { Lab } from './lab.ts';
 import { pair } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 
-/** What names flaws, and people who are responsible for them. */
+/** References to flaws and to the people responsible for them. */
 export const flawPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a flaw, and a comment on it': pair(async ({ send, lab, map }) => {
     const { id } = await aFlaw(lab, map);

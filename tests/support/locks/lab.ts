@@ -11,25 +11,28 @@ import { eventually } from '../eventually.ts';
 /** Work that starts when called. */
 type Work<T> = () => Promise<T>;
 
-/** The setting of two concurrent requests: a backend on PostgreSQL, and its database, whose commits can be held. */
+/** Setting of two concurrent requests: a backend on PostgreSQL whose commits can be held. */
 export interface Lab extends Backend {
   /**
-   * Runs the first, but holds its commit; starts the second; releases the commit when the second waits for it, or has responded without.
+   * Runs the first call but holds its commit; starts the second; releases the commit when the second waits
+   * for it or has responded without waiting.
    */
   meet: <A, B>(first: Work<A>, second: Work<B>) => Promise<[A, B]>;
-  /** The same with two calls, of which the first succeeds, and the second hears this: `409 stale_version`. */
+  /**
+   * Does the same with two calls, of which the first succeeds and the second gets this: `409 stale_version`.
+   */
   hears: <A, B>(
     said: string,
     first: Work<Answer<A>>,
     second: Work<Answer<B>>,
   ) => Promise<[Answer<A>, Answer<B>]>;
-  /** What a column holds in the rows of a condition, in order. */
+  /** Expects the values of a column in the rows matching a condition, in order. */
   stands: (table: string, column: string, where: string, held: readonly unknown[]) => Promise<void>;
-  /** The id of the newest record of a table. */
+  /** Returns the id of the newest record of a table. */
   newest: (table: string) => Promise<number>;
-  /** Work in a transaction of its own, for what no call does. */
+  /** Wraps work in a separate transaction, for acts without a call. */
   inTransaction: <T>(act: (tx: Database) => Promise<T>) => Work<T>;
-  /** The calls of somebody by their names: `as(admin)('updateRole', { id: 3 }, body)`. */
+  /** Returns a user's calls by name: `as(admin)('updateRole', { id: 3 }, body)`. */
   as: (person: { token: string }) => Sender;
 }
 
@@ -39,18 +42,18 @@ type Sender = <T = unknown>(
   body?: unknown,
 ) => Work<Answer<T>>;
 
-/** A result that doesn't tell who was first. */
+/** Result that doesn't depend on the order of the two. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
-/** An act that two do at once, and what is expected of it. */
+/** Concurrent act of two requests with its expectations. */
 export type Row = (lab: Lab) => Promise<unknown>;
 export type Rows = Readonly<Record<string, Row>>;
 
 const said = ({ status, codes }: Answer): string => [status, ...codes].join(' ');
 
-/** Holds the next transaction before its commit, on request. */
+/** Creates a gate that holds the next transaction before its commit, on request. */
 function createGate() {
   let held: { reached: () => void; opened: Promise<null> } | null = null;
 
@@ -72,7 +75,7 @@ function createGate() {
       },
     });
 
-  /** The next transaction comes no further than to its end, until it is let go. */
+  /** Holds the next transaction before its end until it is released. */
   const hold = () => {
     const [reached, opened] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     held = { reached: () => reached.resolve(null), opened: opened.promise };
@@ -85,14 +88,14 @@ function createGate() {
   return { wrap, hold };
 }
 
-/** Whether anybody waits for another transaction. */
+/** Returns true if a transaction waits for another one. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
   return (await rowsOf(db, waiting)).length > 0;
 }
 
-/** Opens a lab on a database of its own. */
+/** Opens a lab on a separate database. */
 export async function openLab(): Promise<Lab> {
   const gate = createGate();
   const backend = await openBackend({ wrap: gate.wrap });
@@ -101,7 +104,7 @@ export async function openLab(): Promise<Lab> {
   async function meet<A, B>(first: Work<A>, second: Work<B>): Promise<[A, B]> {
     const { reached, letGo } = gate.hold();
     const done = first();
-    // One that is refused comes to no commit.
+    // A refused transaction never reaches its commit.
     await Promise.race([reached, done.finally(letGo)]);
     let isAnswered = false;
     const other = second().finally(() => {

@@ -1,7 +1,7 @@
 import type { Lab } from './lab.ts';
 import type { Answer } from '../server/backend.ts';
 
-/** A call that names a record, and one that deletes it. */
+/** A call that references a record, and one that deletes it. */
 export interface Pair {
   naming: () => Promise<Answer>;
   deleting: () => Promise<Answer>;
@@ -12,7 +12,7 @@ export interface Pair {
 }
 export type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** A house with what stands in it, as those see it who may do everything there. */
+/** Creates a house with its contents, and a user with all rights there. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const send = lab.as(tenant.people.WebSbaAdmin);
@@ -35,7 +35,7 @@ async function begin(lab: Lab) {
   };
 }
 
-/** Makes a pair of two calls in a house. */
+/** Creates a pair of two calls in a house. */
 export const pair =
   (make: (begun: Begun) => Promise<Omit<Pair, 'whenNamed' | 'whenGone'> & Partial<Pair>>) =>
   async (lab: Lab): Promise<Pair> => ({
@@ -43,5 +43,5 @@ export const pair =
     whenGone: '400 invalid_reference',
     ...(await make(await begin(lab))),
   });
-/** What is named already isn't deleted. */
+/** A referenced record can't be deleted. */
 export const used = { whenNamed: '409 in_use' } as const;

@@ -2,19 +2,24 @@ import type { Answer } from '../server/backend.ts';
 import { moveSeed } from '../seeds/moveSeed.ts';
 import type { Lab } from './lab.ts';
 
-/** A call by which something of a level names what is of the levels above, or the other way round, and the level's move from there. */
+/**
+ * A call that creates a reference between a level and the levels above, and the level's move away from them.
+ */
 export interface Parting {
   naming: () => Promise<Answer>;
   moving: () => Promise<Answer>;
-  /** What the move hears where it is named already. */
+  /** Result of the move if the reference exists already. */
   whenNamed: string;
-  /** What the naming hears where the level has gone. */
+  /** Result of the reference if the level has moved. */
   whenGone: string;
 }
 type Naming = Pick<Parting, 'naming'> & Partial<Parting>;
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** A level with a house, the catalogue of the root above it, and the level's move below another company. */
+/**
+ * Creates a level with a house, the catalogue of the root above it, and the level's move below another
+ * company.
+ */
 async function begin(lab: Lab) {
   const { root, level, below, people } = await lab.seed.tenant();
   const other = await lab.seed.tenant('Annat bolag');
@@ -105,7 +110,7 @@ const namings: Readonly<Record<string, (begun: Begun) => Naming | Promise<Naming
   },
 };
 
-/** What names something across the line that a level's move draws, each made by the calls of the contract. */
+/** References across the line of a level's move, each created by the calls of the contract. */
 export const partings: Readonly<Record<string, (lab: Lab) => Promise<Parting>>> = Object.fromEntries(
   Object.entries(namings).map(([name, make]) => [
     name,

@@ -3,7 +3,7 @@ import type { Lab } from './lab.ts';
 import { pair, used } from './onePair.ts';
 import type { Pair } from './onePair.ts';
 
-/** What names floors, drawings and areas. */
+/** References to floors, drawings and areas. */
 export const placePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a floor, and a drawing of it': pair(async ({ send, floor, drawing }) => ({
     naming: send('createMap', {}, drawing),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes the folder in which the files of the proof of locks share which locks each row reaches. */
+/** Creates the folder in which the files of the proof of locks share the locks that each row reaches. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-reach-'));
   process.env.TILLSYN_LOCKS_REACH = folder;

@@ -4,7 +4,7 @@ import type { Pair } from './onePair.ts';
 
 const done = '2026-11-19T09:00:00.000Z';
 
-/** What services and installations name. */
+/** References of services and installations. */
 export const servicePairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'an item, and a service of it': pair(async ({ send, item }) => ({
     whenGone: '404 not_found',

@@ -5,7 +5,7 @@ import type { Begun, Pair } from './onePair.ts';
 type Send = ReturnType<Lab['as']>;
 type Made = { floor: { id: number }; map: { id: number } };
 
-/** A new set of drawings of a building, and the calls of it. */
+/** Creates a new set of drawings of a building and returns its calls. */
 export async function beginSet(send: Send, building: { id: number }) {
   const { data } = await send<{ id: number }>('createDrawingSet', {}, { buildingId: building.id })();
   const params = { id: data.id };
@@ -25,7 +25,7 @@ export async function beginSet(send: Send, building: { id: number }) {
 
 const newFloor = { name: 'Plan 8', level: 8 };
 
-/** A set that has made a floor with a drawing, and what uses one of them. */
+/** Creates a set with a floor and a drawing, and a reference to one of them. */
 const madeSet = (naming: (made: Made, begun: Begun) => Pair['naming'], whenGone = '400 invalid_reference') =>
   pair(async (begun) => {
     const { lab, send, building, level } = begun;
@@ -35,7 +35,7 @@ const madeSet = (naming: (made: Made, begun: Begun) => Pair['naming'], whenGone 
     return { ...used, whenGone, naming: naming(data, begun), deleting: set.undo };
   });
 
-/** What sets of drawings name and make. */
+/** References of sets of drawings to existing and created records. */
 export const setPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
   'a floor, and a drawing of a set on it': pair(async ({ lab, send, building, floor, level }) => {
     const set = await beginSet(send, building);
@@ -45,7 +45,7 @@ export const setPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
       deleting: send('deleteFloor', { id: floor.id }),
     };
   }),
-  // Nothing of the building changes with a floor where nothing stands.
+  // A floor without contents changes nothing of the building.
   'an empty floor, and a drawing of a set on it': pair(async ({ lab, send, building, level }) => {
     const set = await beginSet(send, building);
     const { id } = await lab.seed.floor(building, 'Plan 2', 2);

@@ -4,7 +4,7 @@ import type { Lab } from './lab.ts';
 import { pair, used } from './onePair.ts';
 import type { Begun, Pair } from './onePair.ts';
 
-/** The body of a copy to a level of the set-up beside it, which has one record of each kind. */
+/** Returns the body of a copy of a sibling's set-up, which has one record of each kind. */
 export async function setUpBeside({
   lab,
   send,
@@ -21,7 +21,7 @@ export async function setUpBeside({
   return { customerId: level.id, from: { customerId }, kinds: setUpKinds };
 }
 
-/** A copied set-up, and what uses its newest record of a table. */
+/** Copies a set-up and references its newest record of a table. */
 const copied = (
   table: string,
   naming: (id: number, begun: Begun) => Pair['naming'],
@@ -40,9 +40,9 @@ const copied = (
 
 const question = { name: 'Hel?', description: '', law: '', positive: 'Ja', negative: 'Nej' };
 
-/** What copies of set-ups name and make. */
+/** References of copied set-ups to existing and created records. */
 export const setUpPairs: Readonly<Record<string, (lab: Lab) => Promise<Pair>>> = {
-  // It is named by its name at the level, where nothing else uses it.
+  // The copy refers to it by name at the level, where it is unused.
   'a role, and a copied plan of it': pair(async (begun) => {
     const { id } = await begun.lab.seed.role(begun.level, 'Rondör');
     return {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** The locks that a row reaches while all are taken, or why the row fails even so. */
+/** Locks that a row reaches while all are removed, or the row's failure in that case. */
 interface Reach {
   reached: readonly number[];
   failure: string | null;
@@ -23,8 +23,9 @@ function claim(path: string): boolean {
 }
 
 /**
- * Returns the reach of every row. The workers of a run divide the rows among themselves: each runs those that nobody has claimed, and reads
- * the others' results. The numbers of the locks follow from the sources, so they are the same in each worker.
+ * Returns the reach of every row. The workers of a run divide the rows among themselves: each runs those that
+ * no other has claimed, and reads the others' results. Lock numbers follow from the sources and are therefore
+ * equal in each worker.
  */
 export async function shareReach(
   titles: readonly string[],
@@ -41,7 +42,7 @@ export async function shareReach(
         failure: error instanceof Error ? error.message : String(error),
       }),
     );
-    // Renamed, so that no other worker reads half of it.
+    // Renamed when complete, so that no other worker reads half of it.
     writeFileSync(`${pathOf(index)}.part`, JSON.stringify(reach));
     renameSync(`${pathOf(index)}.part`, pathOf(index));
   }

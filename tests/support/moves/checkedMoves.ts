@@ -13,13 +13,13 @@ import { makeMoveWorld } from '../seeds/moveWorld.ts';
 import type { CustomerRow } from '../seeds/seedPeople.ts';
 import { writeSomething } from '../database/writtenBetween.ts';
 
-/** Tables that no rollback restores: receipts, and links that end for good. [LIFE-94] */
+/** Tables that no rollback restores: receipts, and links that end permanently. [LIFE-94] */
 const neverRestored = ['audit_log', 'contractor_link_flaws', 'contractor_links', 'idempotency_receipts'];
 
-/** Returns whether a table holds the moves' own records or what no rollback restores. */
+/** Returns true for a table of the moves' own records or one that no rollback restores. */
 export const beside = (table: string): boolean => table.startsWith('move') || neverRestored.includes(table);
 
-/** Every record of a customer, by table, as it stands. */
+/** Returns every record of a customer by table. */
 async function dumpOf({ db }: Backend, customerId: number): Promise<Record<string, string[]>> {
   const texts: Record<string, string[]> = {};
   for (const { name } of schemaTables.filter((table) => !beside(table.name) && hasOwner(table.name))) {
@@ -32,7 +32,10 @@ async function dumpOf({ db }: Backend, customerId: number): Promise<Record<strin
   return texts;
 }
 
-/** Returns the owner of each record, without blank codes, which go to the owner of the item that claims them. */
+/**
+ * Returns the owner of each record, without blank codes, which pass to the owner of the item that claims
+ * them.
+ */
 async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
   const tables = schemaTables.filter(({ name }) => !beside(name) && hasOwner(name));
   const parts = tables.map(
@@ -44,7 +47,7 @@ async function ownersIn({ db }: Backend): Promise<Map<string, number | null>> {
   return new Map(rows.map(({ record, owner }) => [record, owner]));
 }
 
-/** Notes a reminder of every active plan, as the daily job does. */
+/** Records a reminder of every active plan, as the daily job does. */
 async function remindOfPlans({ db, time }: Backend): Promise<void> {
   const now = sql`${time.now.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -65,15 +68,16 @@ async function checkNames(
   }
 }
 
-/** Records that were there before, and have another owner now. */
+/** Returns records that existed before and have another owner now. */
 const rehomedIn = (before: ReadonlyMap<string, number | null>, after: ReadonlyMap<string, number | null>) =>
   [...before].filter(([record, owner]) => after.has(record) && after.get(record) !== owner);
 
 /**
- * Draws moves in one world until this many were executed: each is rolled back to exactly the state before; then the last of them is
- * executed again and approved, and a move back is drawn from what it took. During every second one people of both sides write: its rollback
- * leaves every record with its owner. No reference ever names what its owner can't read. Returns how many were executed, refused, and
- * rolled back after something was written.
+ * Runs random moves in one world until this many were executed: each is rolled back to exactly the earlier
+ * state; then the last one is executed again and approved, and a random move back follows. During every
+ * second one users of both sides write, and its rollback leaves every record with its owner. References never
+ * point to records that their owner can't read. Returns the numbers of executed and refused moves and of
+ * rollbacks after writes.
  */
 export async function checkDrawnMoves(
   backend: Backend,
@@ -86,7 +90,7 @@ export async function checkDrawnMoves(
   const said = `seed ${seed}`;
   let from = world.from;
   const done = { executed: 0, refused: 0, writtenInto: 0 };
-  /** Writes as people of both sides, and rolls back; where a copy came to be used the move is approved instead. */
+  /** Writes as users of both sides and rolls back; approves the move if a copy is in use. */
   const holdersOf = async (moveId: number) => {
     const { data } = await backend.ask<MoveReport>('GET', `v1/Move/Report/${moveId}`, { token });
     return data.holders ?? [];

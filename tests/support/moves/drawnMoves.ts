@@ -5,7 +5,7 @@ import type { Random } from '#tests/faults/random.ts';
 import type { Backend } from '../server/backend.ts';
 import type { CustomerRow } from '../seeds/seedPeople.ts';
 
-/** Who moves what from where. */
+/** Mover, source and target of a random move. */
 export interface Drawing {
   random: Random;
   token: string;
@@ -13,7 +13,7 @@ export interface Drawing {
   target: CustomerRow;
   /** The buildings to move; by default the first one and some others. */
   houses?: readonly number[];
-  /** The probability of copying what belongs to plans, whatever else is possible. */
+  /** Probability of copying a plan's records, even if another type is possible. */
   copyChance?: number;
 }
 
@@ -22,7 +22,7 @@ interface Choice {
 }
 type PlanWith<Field extends string, Row> = { moveRoundPlanningId: number } & Record<Field, Row[]>;
 
-/** Draws a move and saves it tab by tab as the wizard does: each record has one type, whichever plans name it. */
+/** Saves a random move tab by tab as the wizard does: each record has one type, for all plans that use it. */
 export async function drawMove(
   backend: Backend,
   { random, token, from, target, houses: wanted, copyChance = 0 }: Drawing,
@@ -109,7 +109,7 @@ export async function drawMove(
     decisions.set(key, drawn);
     return drawn;
   };
-  /** A tab: random choices from its offers, saved. */
+  /** Saves random choices from the offers of a tab. */
   const tab = async <Row extends Choice>(
     [list, field, save, named]: readonly [string, string, string, string],
     { chance, idOf, ids }: { chance: number; idOf: (row: Row) => number; ids?: readonly { id: number }[] },
@@ -169,7 +169,7 @@ export async function drawMove(
   return ask<Move>('GET', `Move/Get/${move.id}`);
 }
 
-/** Whether a move only copies, so that its source is unchanged. */
+/** Returns true if a move only copies, so that its source is unchanged. */
 export const onlyCopies = ({ moveBuildings }: Move): boolean =>
   moveBuildings.every(
     ({ moveType, roundPlannings, users }) =>

@@ -17,10 +17,12 @@ type Act = (typeof acts)[number];
 /** The results of a schedule, by act and outcome. */
 export type Outcomes = Record<string, number>;
 
-/** Codes that name another move, or say that the move can only be approved. */
+/** Codes that name another move, or report that the move can only be approved. */
 const orders = ['move_later_first', 'move_only_approved'];
 
-/** Every customer's invalid references, and what belongs to a building but to another customer. */
+/**
+ * Returns every customer's invalid references and a building's dependents that belong to another customer.
+ */
 async function torn(backend: Backend): Promise<unknown[]> {
   const homeless = await rowsOf(
     backend.db,
@@ -32,9 +34,9 @@ async function torn(backend: Backend): Promise<unknown[]> {
 }
 
 /**
- * Draws moves that overlap in one world, and acts on them in a random order until each is open or completed: no act fails, a refused one
- * changes nothing and names the move that must go first, nothing is divided between customers, and if nothing was approved everything is as
- * it was before the first act.
+ * Creates random overlapping moves in one world and acts on them in a random order until each is open or
+ * completed: no act fails, a refused one changes nothing and names the move that must go first, nothing is
+ * split between customers, and without an approval the final state equals the first.
  */
 export async function checkDrawnSchedule(
   backend: Backend,
@@ -52,7 +54,7 @@ export async function checkDrawnSchedule(
   const ask = <T>(method: string, path: string) => backend.ask<T>(method, `v1/${path}`, { token });
   for (let tries = 0; ids.length < count && tries < count * 8; tries += 1) {
     const target = random.pick(world.targets.filter(({ path }) => !path.startsWith(world.from.path)));
-    // Mostly other buildings than those of the moves before, which are free while these are started.
+    // Mostly other buildings than those of the earlier moves, which are free while these are started.
     const place = random.next() < 0.8 ? ids.length : random.between(0, 2);
     const houses = [world.houses[place]?.building.id ?? 0];
     const { id } = await drawMove(backend, {

@@ -23,8 +23,8 @@ export function movedBuilding(backend: Backend) {
   };
 
   /**
-   * Creates a move of the first building to the other company, or to the own root. Its plan goes along unless `planType` is null; its
-   * checklist is replaced by the target's own.
+   * Creates a move of the first building to the other company, or to the own root. Its plan moves along
+   * unless `planType` is null; its checklist is replaced by the target's own.
    */
   async function moved({
     isToRoot = false,

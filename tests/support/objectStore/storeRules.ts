@@ -16,7 +16,7 @@ export const someBytes = (length: number, seed = 1): Buffer => {
   return bytes;
 };
 
-/** In pieces that fit into no part. */
+/** Yields bytes in chunks that don't align with parts. */
 async function* inPieces(bytes: Uint8Array, pieceBytes = 65_537): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
@@ -33,7 +33,7 @@ export const newKey = (): string => {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Acts as a bit more than a day later. */
+/** Runs an act slightly more than a day later. */
 export async function aDayLater(act: () => Promise<void>): Promise<void> {
   const clock = Date.now;
   Date.now = () => clock() + 25 * 60 * 60 * 1000;
@@ -50,7 +50,7 @@ export async function keysIn(objects: Pick<ObjectStore, 'list'>): Promise<string
   return keys;
 }
 
-/** What holds for every kind of store. */
+/** Registers the tests of every kind of store. */
 export function storeRules(open: () => ObjectStore, incomingFolder: () => string): void {
   const store = () => createFileStore(open(), incomingFolder());
 
@@ -139,7 +139,7 @@ export function storeRules(open: () => ObjectStore, incomingFolder: () => string
   });
 }
 
-/** Every way into a store that is away ends alike. */
+/** Expects that all methods of an unreachable store fail alike. */
 export async function expectAway(objects: ObjectStore): Promise<void> {
   const key = newKey();
   await expect(objects.write(key, [someBytes(10)])).rejects.toThrow(StorageUnavailableError);

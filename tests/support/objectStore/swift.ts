@@ -10,16 +10,16 @@ import type { Programs } from '#scripts/support/debianPackages.ts';
 import { freePort } from '#scripts/support/product.ts';
 import { stopProgram } from '#scripts/support/run.ts';
 
-/** A temporary object store on the loopback address, with an S3 interface and no buckets. */
+/** A temporary object store on the loopback address, with an S3 interface and without buckets. */
 export interface Swift {
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `kill -9` of all its processes; what it has stays. */
+  /** Sends SIGKILL to all its processes; its contents stay. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Lets it take requests and answer none, until it goes on. */
+  /** Lets it accept requests without responding until it is resumed. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -85,7 +85,7 @@ use = egg:swift#slo
 
 const hashSettings = '[swift-hash]\nswift_hash_path_prefix = tillsyn\nswift_hash_path_suffix = tillsyn\n';
 
-/** One node of one device for each kind, written as its own tool would in three runs of each. */
+/** Rings of one node with one device for each kind, as its own tool would write them in three runs each. */
 const rings = (ports: Record<string, number>) => `import json
 from swift.common.ring import RingBuilder
 for kind, port in json.loads('${JSON.stringify(ports)}').items():
@@ -94,7 +94,10 @@ for kind, port in json.loads('${JSON.stringify(ports)}').items():
     ring.rebalance()
     ring.get_ring().save(kind + '.ring.gz')`;
 
-/** Runs one of its programs with `swift.conf` in a folder of ours, which no option of it names. */
+/**
+ * Launcher that runs one of its programs with `swift.conf` in a folder of ours, which none of its options
+ * names.
+ */
 const launcher = (folder: string) => `import runpy, sys
 from swift.common import utils
 utils.SWIFT_CONF_FILE = ${JSON.stringify(join(folder, 'swift.conf'))}
@@ -115,7 +118,7 @@ async function answers(endpoint: string): Promise<boolean> {
   }
 }
 
-/** Makes a bucket. @returns what a server's settings say of it, and the address of a place in it */
+/** Creates a bucket. @returns a server's settings for it, and the address of a place in it */
 export async function makeBucket(swift: Swift, bucket: string) {
   const { endpoint, region, accessKeyId, secretAccessKey } = swift;
   await new S3mini({
@@ -131,9 +134,8 @@ export async function makeBucket(swift: Swift, bucket: string) {
 }
 
 /**
- * Starts OpenStack Swift in a temporary folder.
- * @returns null where it isn't installed
- * @throws Error when it doesn't answer within 120 s
+ * Starts OpenStack Swift in a temporary folder. @returns null where it isn't installed @throws Error when it
+ * doesn't respond within 120 s
  */
 export async function startSwift(): Promise<Swift | null> {
   const found = findPrograms('swift');
@@ -161,7 +163,7 @@ export async function startSwift(): Promise<Swift | null> {
   const start = () => [...['proxy', ...Object.keys(ports)].map(run), runCache(found, cachePort)];
   const endpoint = `http://127.0.0.1:${port}`;
   let running = start();
-  // Also where a file of tests fails before it has begun.
+  // Also where a test file fails before it has begun.
   process.once('exit', () => {
     for (const program of running) program.kill('SIGKILL');
   });

@@ -7,8 +7,9 @@ import { createFileStore } from '#server/services/files/fileStore.ts';
 import type { BucketPlace } from '#server/services/files/objectStore.ts';
 import { createUploadTurns, receiveUpload } from '#server/services/uploads/receiveUpload.ts';
 
-// A process of its own that takes uploads of documents into an object store. It tells its parent its port, and then at
-// each message by how many bytes it has grown at most since the one before.
+// A separate process that stores uploaded documents in an object store. It sends its port to its parent, and
+// then for
+// each message its peak growth in bytes since the previous one.
 
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-uploads-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ const at = '2026-11-20T09:00:00.000Z';
 
 type CallOf<Name extends SealedCall['call']> = Extract<SealedCall, { call: Name }>;
 
-/** A new flaw's call; what the body leaves out the backend takes for null. */
+/** Returns the call of a new flaw; the backend takes omitted fields as null. */
 export const creation = (body: Partial<FlawCreate> = {}, flawKey = 'a'): CallOf<'createFlaw'> => ({
   key: `create-${flawKey}`,
   step: 'newFlaws',
@@ -23,7 +23,7 @@ export const creation = (body: Partial<FlawCreate> = {}, flawKey = 'a'): CallOf<
   body: { name: 'Saknas', created: at, roundHistoryInfoId: 11, ...body },
 });
 
-/** A photo's call, of the flaw `a`. */
+/** Returns the call of a photo of the flaw `a`. */
 export const upload = (photoId = 'photo-one-of-all'): CallOf<'uploadFile'> => ({
   key: `upload-${photoId}`,
   step: 'images',
@@ -70,7 +70,7 @@ export const closingCall = (done: string | null = at): CallOf<'updateRound'> => 
   body: done === null ? {} : { done },
 });
 
-/** A call in the log: sealed and not tried yet, unless said. */
+/** Returns a logged call, sealed and not tried yet by default. */
 export const logged = (call: SealedCall | null, own: Partial<LoggedCall> = {}): LoggedCall => ({
   ...inspector,
   callId: call?.key ?? 'nothing',
@@ -90,15 +90,15 @@ export const logged = (call: SealedCall | null, own: Partial<LoggedCall> = {}): 
   ...own,
 });
 
-/** A log of these calls, with the flaw `a` known to the server as 501. */
+/** Returns a log of these calls, with the flaw `a` known to the server as 501. */
 export const logOf = (calls: readonly LoggedCall[], own: Partial<RoundLog> = {}): RoundLog =>
   ({ operations: [], calls, aliases: { flaws: { a: 501 }, photos: {} }, ackNo: 0, ...own }) as RoundLog;
 
-/** The flaw that `creation()` makes. */
+/** Returns the flaw that `creation()` makes. */
 export const madeFlaw = (own: Partial<Flaw> = {}): Flaw =>
   aFlaw(501, { created: at, roundHistoryInfoId: 11, ...own });
 
-/** What the device keeps of the photo of `upload()`; its name is its own alone. */
+/** Returns the stored photo of `upload()`, whose name is unique. */
 export const keptPhoto = (own: Partial<StoredPhoto> = {}): StoredPhoto => ({
   ...inspector,
   photoId: 'photo-one-of-all',
@@ -109,17 +109,17 @@ export const keptPhoto = (own: Partial<StoredPhoto> = {}): StoredPhoto => ({
   ...own,
 });
 
-/** The file that `upload()` makes of `keptPhoto()`, as the backend lists it. */
+/** Returns the file that `upload()` makes of `keptPhoto()`, as the backend lists it. */
 export const madeFile = (own: Partial<StoredFile> = {}): StoredFile =>
   ({ id: 601, flawId: 501, name: 'foto-photo-on.jpg', sizeBytes: 64, ...own }) as StoredFile;
 
-/** What a fake line answers: a value, or a failure, by the call's name. */
+/** Responses of a fake connection: a value or a failure by the call's name. */
 export type Answers = Partial<Record<Request['name'], unknown>>;
 
 const isFailure = (value: unknown): value is Failure =>
   value instanceof Object && 'retryAfterSeconds' in value;
 
-/** Ports that respond as given, null otherwise, and record the requests. */
+/** Returns ports that respond as given, null otherwise, and record the requests. */
 export const answering = (
   answers: Answers,
   own: Partial<SavePorts> = {},

@@ -16,13 +16,13 @@ import { type FakeBackend, makeFakeBackend } from '../screens/fakeTransport.ts';
 export const inspector: RoundOwner = { ownerUserId: 1, roundId: 7 };
 export const who = { userName: 'inspector@example.com' };
 
-/** What IndexedDB of a tablet holds; opening it again is what a reload does. */
+/** Creates a tablet's IndexedDB; opening it again corresponds to a reload. */
 export const aTablet = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 export type Tablet = ReturnType<typeof aTablet>;
 
 export const openTablet = (tablet: Tablet): Promise<Device> => makeDevice(tablet);
 
-/** An act as the log takes it. */
+/** Returns an act as a log entry. */
 export const operation = (act: RoundAct, own: Partial<NewOperation> = {}): NewOperation =>
   ({
     ...act,
@@ -77,7 +77,7 @@ export const photoAct = (photoId: string, flawKey: string): RoundAct => ({
   payload: { flawKey, name: 'foto.jpg', type: 'image/jpeg', sizeBytes: 64 },
 });
 
-/** Stores acts as one user would, one after the other. */
+/** Stores acts as one user would, in sequence. */
 export const store = async (
   device: Device,
   acts: readonly RoundAct[],
@@ -88,14 +88,16 @@ export const store = async (
   return stored;
 };
 
-/** Keeps the backend's round on the tablet, as opening it does. */
+/** Stores the backend's round on the tablet, as opening it does. */
 export const keepRound = async (device: Device, backend: FakeBackend): Promise<void> => {
   const fetched = await fetchRound(backend.send, 7);
   if (fetched.ok) await device.snapshots.keepRound(inspector, fetched.data, 0);
   backend.arrivals.length = 0;
 };
 
-/** A backend with a round, and a tablet that keeps it: what most tests of the log and of saving begin with. */
+/**
+ * Creates a backend with a round, and a tablet that has stored it, for most tests of the log and of saving.
+ */
 export const keptRound = async (): Promise<{ backend: FakeBackend; device: Device; tablet: Tablet }> => {
   const backend = makeFakeBackend();
   const tablet = aTablet();
@@ -116,7 +118,7 @@ export const portsOf = (device: Device, backend: FakeBackend): SavePorts => ({
 
 export const save = (device: Device, backend: FakeBackend) => saveRound(portsOf(device, backend), inspector);
 
-/** The round as a screen would show it from this tablet alone. */
+/** Returns the round as a screen would show it from this tablet alone. */
 export const viewOn = async (device: Device): Promise<RoundState> => {
   const snapshot = await device.snapshots.round(inspector);
   if (!snapshot) throw new Error('no snapshot');
@@ -124,7 +126,7 @@ export const viewOn = async (device: Device): Promise<RoundState> => {
   return foldRound(snapshot.data, uncovered(log, snapshot), log.aliases);
 };
 
-/** Lets IndexedDB's own turns pass, which are not on the fake clock. */
+/** Waits for IndexedDB's own tasks, which are not on the fake clock. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

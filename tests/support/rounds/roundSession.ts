@@ -7,7 +7,7 @@ import { syncReducer } from '#offline/sync/syncSlice.ts';
 import { baseApi } from '#store/baseApi.ts';
 import type { FakeBackend } from '../screens/fakeTransport.ts';
 
-/** The store of a browser tab with rounds. */
+/** Creates the store of a browser tab with rounds. */
 export const makeRoundStore = () =>
   configureStore({
     reducer: { api: baseApi.reducer, rounds: roundsReducer, sync: syncReducer },
@@ -17,7 +17,7 @@ export const makeRoundStore = () =>
 
 export const inspectorUser = { id: 1, email: 'inspector@example.com' };
 
-/** A browser tab with round 7: its store, its session, and what ending a round needs. */
+/** Creates a browser tab with round 7: its store, its session and the dependencies of a round's end. */
 export const makeTab = (device: Device, backend: FakeBackend, user = inspectorUser) => {
   const store = makeRoundStore();
   const send: FakeBackend['send'] = (request) => backend.send(request);

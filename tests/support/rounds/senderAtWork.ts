@@ -17,11 +17,11 @@ interface SenderAtWork {
   device: Device;
   state: ReturnType<typeof makeStore>;
   sender: Sender | null;
-  /** How often the waiting rounds were read: once by each automatic try. */
+  /** Number of reads of the waiting rounds: one for each automatic try. */
   looks: number;
 }
 
-/** Gives each test of a file a kept round, a clock that stands until it is advanced, and a sender that is stopped in the end. */
+/** Gives each test of a file a stored round, a fake clock, and a sender that is stopped at the end. */
 export const useSender = () => {
   const work = {} as SenderAtWork;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ export const useSender = () => {
     vi.advanceTimersByTime(milliseconds);
     await settle();
   };
-  /** How many calls of a name arrived. */
+  /** Counts the arrived calls of a name. */
   const asked = (name: string): number =>
     work.backend.arrivals.filter((arrival) => arrival.name === name).length;
   /** Lets every call of a name fail from now on. */

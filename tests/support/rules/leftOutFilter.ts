@@ -7,7 +7,7 @@ import type { CallName } from '#contract/calls.ts';
 const parametersIn = (path: string): number => path.split('{').length - 1;
 const reads = (Object.keys(calls) as CallName[])
   .filter((name) => calls[name].method === 'GET')
-  // A fixed path before one with a parameter that would fit it too.
+  // A fixed path precedes one with a parameter that would match it too.
   .sort((a, b) => parametersIn(calls[a].path) - parametersIn(calls[b].path))
   .map((name) => ({
     name,
@@ -15,9 +15,10 @@ const reads = (Object.keys(calls) as CallName[])
   }));
 
 /**
- * For `npm run prove:rules`, which asks whether any test of a screen, or of the server, notices that its request names fewer records than it meant. By the
- * environment: `TEST_FILTERS_SENT` is a file that gets a line for each filter that is sent, `TEST_FILTER_LEFT_OUT` the ones
- * (`listQuestions.questionGroupId`), with commas, that no request has. Without them a request stays as it is.
+ * Removes filters from requests for `npm run prove:rules`, which checks that some test of a screen or of the
+ * server detects each missing filter. By the environment: `TEST_FILTERS_SENT` is a file that gets a line for
+ * each filter sent, `TEST_FILTER_LEFT_OUT` lists the ones to remove (`listQuestions.questionGroupId`),
+ * separated by commas. Without them a request stays unchanged.
  */
 export function withoutFilter(request: Request): Request {
   const { TEST_FILTERS_SENT: file, TEST_FILTER_LEFT_OUT: leftOut } = process.env;

@@ -1,14 +1,15 @@
-/** One line of code or more that breaks a rule, or those with the name of the file that they stand in. */
+/** Code that breaks a rule, optionally with the name of its file. */
 type Planted = string | { file: string; code: string };
 
 const component = (code: string): Planted => ({ file: 'Planted.tsx', code });
-/** Rules that TypeScript makes needless are held in plain scripts alone. */
+/** Rules made redundant by TypeScript are checked in plain scripts only. */
 const script = (code: string): Planted => ({ file: 'planted.mjs', code });
 const server = (code: string): Planted => ({ file: 'server', code });
 
 /**
- * For each rule that oxlint holds what breaks it, by the name that the rule has in `.eslintrc.cjs`. Only for
- * `react-hooks/preserve-manual-memoization` nothing is known that breaks it with either linter and isn't told by another rule.
+ * Code that breaks each rule enforced by oxlint, by the rule's name in `.eslintrc.cjs`. Only for
+ * `react-hooks/preserve-manual-memoization` no code is known that breaks it in either linter without another
+ * report.
  */
 export const plantedRules: Readonly<Record<string, Planted>> = {
   'constructor-super': script('export class A extends Object { constructor() { this.a = 1; } }'),

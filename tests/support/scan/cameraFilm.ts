@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** How a label is held before the camera: turned by degrees, out of focus by pixels, in so much of the light. */
+/** A label in front of the camera: rotation in degrees, blur radius in pixels, brightness as a fraction. */
 export interface Held {
   text: string;
   degrees?: number;
@@ -16,7 +16,7 @@ const framesEach = 10;
 const white = 235;
 const black = 30;
 
-/** The brightness of each pixel of a label on a grey wall. */
+/** Returns the brightness of each pixel of a label on a grey wall. */
 function painted({ text, degrees = 0, light = 1 }: Held): Float64Array {
   const { data, size } = encode(text, { ecc: 'Q', border: 3 });
   const angle = (degrees * Math.PI) / 180;
@@ -34,7 +34,7 @@ function painted({ text, degrees = 0, light = 1 }: Held): Float64Array {
   return shades;
 }
 
-/** Each pixel as the mean of those around it, along rows (`step` 1) or columns (`step` the width). */
+/** Returns each pixel as the mean of its neighbours along rows (`step` 1) or columns (`step` the width). */
 function smeared(shades: Float64Array, radius: number, step: number): Float64Array {
   const out = new Float64Array(shades.length);
   for (let at = 0; at < shades.length; at += 1) {
@@ -45,7 +45,7 @@ function smeared(shades: Float64Array, radius: number, step: number): Float64Arr
   return out;
 }
 
-/** The picture of a held label as brightness, with some noise. */
+/** Returns the picture of a held label as brightness, with some noise. */
 function pictureOf(held: Held): Uint8Array {
   const { blur = 0 } = held;
   const sharp = painted(held);
@@ -53,14 +53,16 @@ function pictureOf(held: Held): Uint8Array {
   return Uint8Array.from(shades, (shade, at) => Math.max(0, Math.min(255, shade + ((at * 7919) % 11) - 5)));
 }
 
-/** The same as RGBA. */
+/** Returns the picture as RGBA. */
 export function rgbaOf(held: Held): { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } {
   const data = new Uint8ClampedArray(width * height * 4);
   for (const [at, shade] of pictureOf(held).entries()) data.set([shade, shade, shade, 255], at * 4);
   return { data, width, height };
 }
 
-/** A film for Chromium's synthetic camera (YUV4MPEG2) that shows labels for a second each, again and again. */
+/**
+ * Returns a film for Chromium's synthetic camera (YUV4MPEG2) that shows labels for a second each in a loop.
+ */
 export function cameraFilm(labels: readonly Held[]): Buffer {
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesEach}:1 Ip A1:1 C420jpeg\n`);
   const grey = Buffer.alloc((width * height) / 2, 128);

@@ -5,7 +5,7 @@ import { root } from '#scripts/support/run.ts';
 import { rgbaOf } from './cameraFilm.ts';
 import type { Held } from './cameraFilm.ts';
 
-/** What the reader of codes takes for granted in browsers. */
+/** Browser class that the code reader requires. */
 class Picture {
   readonly colorSpace = 'srgb';
   readonly data: Uint8ClampedArray;
@@ -27,7 +27,10 @@ const wasm = readFileSync(join(root, 'node_modules/zxing-wasm/dist/reader/zxing_
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 const detector = new BarcodeDetector({ formats: ['qr_code'] });
 
-/** The text of a label held before a camera, read by the scanner's library in this process; null where it reads none. */
+/**
+ * Reads the text of a label in front of a camera with the scanner's library in this process; null if
+ * unreadable.
+ */
 export async function readHeld(held: Held): Promise<string | null> {
   const { data, width, height } = rgbaOf(held);
   const [found] = await detector.detect(new ImageData(data, width, height));

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { roundHistoryItems } from '#server/db/schema/rounds.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** The list of approvals with suggestions that wait in it. */
+/** Sets up the list of approvals with waiting suggestions. */
 export async function useApprovalsScene() {
   const { backend, network, open, seed } = await useRoundScreens();
 
-  /** A round with one entry of quarantine: the inspector's tick of item 1. */
+  /** Seeds a round with one quarantined call: the inspector's check of item 1. */
   const waiting = async () => {
     const made = await seed.round();
     const [item] = await backend.db
@@ -32,7 +32,7 @@ export async function useApprovalsScene() {
       if (!filed.success) throw new Error(filed.text);
     };
     await file();
-    /** Another admin decides while the list is open. */
+    /** Decides as another admin while the list is open. */
     const approveElsewhere = async () => {
       const { token } = made.people.CustomerAdmin;
       const listed = await backend.ask<{ id: number }[]>('GET', 'v1/RoundQuarantine?state=waiting', {

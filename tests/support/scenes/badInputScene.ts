@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { hasNaughtyStrings, hostileTexts, naughtyStrings } from '#tests/e2e/support/naughty.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** What breaks fields that trust what is written into them, in one text. */
+/** Texts that break fields which trust their input, joined in one. */
 export const hostile = [...hostileTexts, ...(hasNaughtyStrings ? naughtyStrings(60) : [])]
   .join('\n')
   .replaceAll(/\r\n?/g, '\n')
   .slice(0, 3_900)
   .trim();
 
-/** The forms of flaws in a running round, to write into them what doesn’t fit. */
+/** Sets up the forms of flaws in a running round for invalid input. */
 export async function useBadInputScene() {
   const { backend, calls, open, seed } = await useRoundScreens();
 
-  /** A round whose item 2 has an open flaw. */
+  /** Seeds a round whose item 2 has an open flaw. */
   const openRound = async () => {
     const planned = await seed.plan({ moreItems: [2] });
     if (planned.items[0]) await seed.oldFlaw(planned.items[0], 'Plomb saknas');

@@ -4,7 +4,7 @@ import { answer, useMoveSummaryScreens } from '../screens/moveSummaryScreens.ts'
 import { setWidth } from '../screens/screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** A move of a building that was approved, as its history tells it. */
+/** Returns an approved move of a building as its history shows it. */
 export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({
   moveId: 12,
   buildingName: 'Kvarnen',
@@ -28,11 +28,11 @@ export const moved = (more: Partial<BuildingMove> = {}): BuildingMove => ({
   ...more,
 });
 
-/** Buildings that were moved, with the screens that tell of it. */
+/** Sets up moved buildings and the screens about them. */
 export async function useBuildingMovesScene() {
   const { backend, network, open, ready } = await useMoveSummaryScreens();
 
-  /** The history that the backend answers, and what it was asked. */
+  /** Mocks the history in the backend's response and returns the requests. */
   const tell = (moves: readonly BuildingMove[]) => {
     const asked: string[] = [];
     network.use(

@@ -1,11 +1,14 @@
 import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** Rounds with two different answers to one question. */
+/** Sets up rounds with two different answers to one question. */
 export async function useConflictsScene() {
   const { backend, open, seed } = await useRoundScreens();
 
-  /** A round where the inspector said no and another one, who hadn't seen it, yes; item 1 is skipped and checked likewise. */
+  /**
+   * Seeds a round where the inspector answered no and another one, unaware of it, yes; item 1 is skipped and
+   * checked likewise.
+   */
   const answeredTwice = async () => {
     const made = await seed.round({ moreItems: [2], questions: [{ name: 'Är vägen fri?' }] });
     const { inspector: anna, people, round } = made;

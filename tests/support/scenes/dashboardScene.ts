@@ -2,29 +2,29 @@ import { screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { setWidth, useScreens } from '../screens/screens.tsx';
 
-/** The texts of the rows in a part of the dashboard. */
+/** Returns the texts of the rows in a part of the dashboard. */
 export const rowsOf = (region: HTMLElement) =>
   within(region)
     .getAllByRole('listitem')
     .map((row) => row.textContent ?? '');
 
-/** A part of the dashboard. */
+/** Finds a part of the dashboard. */
 export const card = (name: string) => screen.findByRole('region', { name });
 
-/** The texts of the rows in the part with this title, once it has some. */
+/** Returns the texts of the rows in the part with this title, once it has some. */
 export const firstNames = async (title: string) => {
   const region = await card(title);
   await within(region).findAllByRole('listitem');
   return rowsOf(region);
 };
 
-/** The dashboard of an office. */
+/** Sets up the dashboard of an office. */
 export async function useDashboardScene() {
   const { backend, network, calls, open } = await useScreens();
 
   afterEach(() => setWidth(1440));
 
-  /** A level with three departments and three buildings, made for an Admin of it. */
+  /** Seeds a level with three departments and three buildings, for an Admin of it. */
   const office = async () => {
     const tenant = await backend.seed.tenant();
     const { seed } = backend;

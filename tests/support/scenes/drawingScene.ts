@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** The drawing's window: as wide as to show a sheet of A4 on its side at 1000 px height. */
+/** Window of the drawing: an A4 sheet in landscape at 1000 px height. */
 export const box = { width: 1414.2136, height: 1000 };
 
-/** The drawing of a running round. */
+/** Sets up the drawing of a running round. */
 export async function useDrawingScene() {
   const { backend, calls, open, seed } = await useRoundScreens();
 

@@ -7,10 +7,10 @@ import { useRoundScreens } from '../screens/roundScreens.ts';
 
 type Planned = Awaited<ReturnType<ReturnType<typeof roundSeed>['plan']>>;
 
-/** The button that adds the flaw. */
+/** Returns the button that adds the flaw. */
 export const addButton = (form: HTMLElement) => within(form).getByRole('button', { name: 'Add' });
 
-/** The flaw form of an item in a running round. */
+/** Sets up the flaw form of an item in a running round. */
 export async function useFlawFormScene() {
   const { backend, network, calls, open, seed } = await useRoundScreens();
 

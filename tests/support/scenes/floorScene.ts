@@ -4,19 +4,19 @@ import { expect } from 'vitest';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { setWidth, useScreens } from '../screens/screens.tsx';
 
-/** What stands on the drawing. */
+/** Finds the marks on the drawing. */
 export const marks = async () => within(await screen.findByRole('group', { name: 'Items on the drawing' }));
 
-/** An item’s name on the drawing. */
+/** Returns an item’s name on the drawing. */
 export const label = ({ positionNumber, name }: { positionNumber: number; name: string }) =>
   `${positionNumber} ${name}`;
 
-/** A floor with its drawing. */
+/** Sets up a floor with its drawing. */
 export async function useFloorScene() {
   const { backend, network, calls, open } = await useScreens();
   type Tenant = Awaited<ReturnType<typeof backend.seed.tenant>>;
 
-  /** A floor as an Admin sees it, of a tenant that has what `add` adds. */
+  /** Opens a floor as an Admin of a tenant that `add` extends. */
   async function begin(query = '', add?: (tenant: Tenant) => Promise<unknown>) {
     setWidth(1440);
     const tenant = await backend.seed.tenant();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { RouteName } from '#platform/paths.ts';
 import { useScreens } from '../screens/screens.tsx';
 
-/** What can be set on each screen, and how its address without that reads; a screen without a row fails. */
+/** Parameters that can be set on each screen; a screen without an entry fails. */
 const settable: Partial<Record<RouteName, string>> = {
   dashboard: 'building=@&q=hus&bsort=flaws+desc&dsort=buildings&tab=done&size=25&flaws.tab=all&questions.q=x',
   statistics: 'building=@&year=2024&tab=inspections',
@@ -37,7 +37,7 @@ const settable: Partial<Record<RouteName, string>> = {
   moveSummary: 'search=hus',
   roundHistory: 'rows=flaws&marks=numbers',
 };
-/** Before or beside the office's screens: nothing is set there. */
+/** Screens outside of the office, without stored settings. */
 export const without: readonly RouteName[] = [
   'drawingSet',
   ...([
@@ -61,24 +61,24 @@ export const without: readonly RouteName[] = [
     'guide',
   ] as const),
 ];
-/** The screens of the table, each with what can be set there. */
+/** Screens of the table with their parameters. */
 export const rows = Object.entries(settable) as [RouteName, string][];
 
-/** The parts of a query in one order. */
+/** Returns the parameters of a query in a canonical order. */
 export const sorted = (query: string) => [...new URLSearchParams(query)].map(String).toSorted();
 
-/** The query of an address but for the customer, as it may stand in any order. */
+/** Returns the query of an address without the customer, in any order. */
 export const shown = (address: string) => {
   const query = new URLSearchParams(address.split('?')[1]);
   query.delete('customer');
   return sorted(query.toString());
 };
 
-/** An office whose screens are left and come back to. */
+/** Sets up an office whose screens are left and reopened. */
 export async function useKeptViewsScene() {
   const { backend, open: openScreens } = await useScreens();
 
-  /** Going somewhere ends when the screen is there: what it keeps, it keeps once it is shown. */
+  /** Navigation ends when the screen is shown, because that is when it stores its settings. */
   const open: typeof openScreens = async (address, who) => {
     const opened = await openScreens(address, who);
     const pathOf = (at: string) => at.split('?')[0];

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Move, MoveRoundPlanning } from '#contract/moves/move.ts';
 
-/** The button with this name, once it is there. */
+/** Finds the button with this name. */
 export const button = (name: string) => screen.findByRole('button', { name });
 
-/** Asserts that there is no such button. */
+/** Asserts that no such button exists. */
 export const none = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
-/** A move with everything that can depend on a plan, as the backend would tell it at a status. */
+/** Returns a move with everything that can depend on a plan, as the backend sends it at a status. */
 export const fullMove = (move: Move, moveStatus: number): Move => {
   const [building] = move.moveBuildings;
   const [plan] = building?.roundPlannings ?? [];

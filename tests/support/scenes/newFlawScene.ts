@@ -5,10 +5,10 @@ import { useFindingsScreens } from '../screens/findingsScreens.ts';
 import { dashboardAddress } from '../screens/roundScreens.ts';
 import { pixelPng } from '../pixelPng.ts';
 
-/** A photo to take in. */
+/** Returns a photo to upload. */
 export const picture = () => new File([new Uint8Array(pixelPng)], 'brist.png', { type: 'image/png' });
 
-/** A new flaw from the dashboard. */
+/** Sets up the form of a new flaw on the dashboard. */
 export async function useNewFlawScene() {
   const { backend, network, calls, open, seed } = await useFindingsScreens();
 

@@ -5,10 +5,10 @@ import { moves } from '#server/db/schema/moves.ts';
 import { useMoveScreens } from '../screens/moveScreens.ts';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** The list of moves. */
+/** Finds the list of moves. */
 export const table = () => screen.findByRole('table', { name: 'Building moves' });
 
-/** The cells’ texts, row by row, once the list is there. */
+/** Returns the cells’ texts, row by row, once the list has loaded. */
 export const rows = async () => {
   await waitFor(async () => expect(await table()).toHaveAttribute('aria-busy', 'false'));
   return within(await table())
@@ -21,17 +21,17 @@ export const rows = async () => {
     );
 };
 
-/** A move’s name in its row. */
+/** Name of a move in its row. */
 export const named = 'Avsändaren nivå to Mottagaren nivå';
 
-/** The list of ongoing moves. */
+/** Sets up the list of ongoing moves. */
 export async function useOngoingMovesScene() {
   const { backend, network, calls, begin, openAt } = await useMoveScreens();
 
   const setStatus = (id: number, moveStatus: number) =>
     backend.db.update(moves).set({ moveStatus }).where(eq(moves.id, id));
 
-  /** Somebody without the right to move buildings asks for each of the three screens. */
+  /** Expects that a user without the right to move buildings is refused each of the three screens. */
   const expectKeptOut = async (who: Person, customerId: number): Promise<void> => {
     const { address, goTo } = await openAt('OngoingMoves', who, customerId);
     for (const path of ['OngoingMoves', 'MoveWizard/0', 'MoveSummary/1']) {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import type { RoundHistoryInfo, RoundHistoryQuestionList } from '#contract/rounds/round.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** A question’s card. */
+/** Finds a question’s card. */
 export const card = (name: string) => screen.findByRole('article', { name });
 
-/** A round whose questions wait for answers. */
+/** Sets up a round with unanswered questions. */
 export async function useQuestionsScene() {
   const { backend, open, seed } = await useRoundScreens();
 

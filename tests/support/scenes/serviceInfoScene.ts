@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { mapItems } from '#server/db/schema/drawings.ts';
 import { useRoundScreens } from '../screens/roundScreens.ts';
 
-/** The button that saves the service information. */
+/** Returns the button that saves the service information. */
 export const saveButton = (form: HTMLElement) =>
   within(form).getByRole('button', { name: 'Save service information' });
 
-/** The service information of an item in a running round. */
+/** Sets up the service information of an item in a running round. */
 export async function useServiceInfoScene() {
   const { backend, network, calls, open, seed } = await useRoundScreens();
 

@@ -1,6 +1,6 @@
 import { useUserScreens } from '../screens/userScreens.ts';
 
-/** The employees of a customer, with a guest of another one. */
+/** Sets up the employees of a customer, with a guest of another one. */
 export async function useUsersScreenScene() {
   const { backend, calls, network, open } = await useUserScreens();
 

@@ -7,7 +7,7 @@ import type { Person } from '../seeds/seedPeople.ts';
 
 const asked = { description: 'Titta ordentligt.', law: '', positive: 'Ja', negative: 'Nej' };
 
-/** For a file of tests of the checklists' screens. */
+/** Sets up the checklists' screens for a test file. */
 export async function useChecklistScreens() {
   const screens = await useScreens();
   const { backend, open } = screens;
@@ -48,5 +48,5 @@ export async function useChecklistScreens() {
   return { ...screens, begin, openAt };
 }
 
-/** One of the two lists of a screen, by its title. */
+/** Finds one of the two lists of a screen by its title. */
 export const paneOf = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -15,13 +15,13 @@ export async function openPicker(open: Screens['open'], who: Person, address = '
   return opened;
 }
 
-/** Opens a level's menu at its row and takes an item of it. */
+/** Opens a level's menu at its row and chooses an entry. */
 export async function takeFromMenu(user: UserEvent, level: string, item: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions: ${level}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** The names of the levels in the page, in their order. */
+/** Returns the names of the levels on the page in order. */
 export const shownLevels = (): (string | null)[] =>
   screen.getAllByRole('treeitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
 

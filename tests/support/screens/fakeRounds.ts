@@ -10,7 +10,7 @@ import type {
 const roundCreated = '2026-11-20T08:00:00.000Z';
 const stamps = { created: roundCreated, updated: roundCreated, version: 1 };
 
-/** What a fake backend holds of one round. */
+/** Data of one round in a fake backend. */
 export interface FakeRound {
   round: RoundHistory;
   infos: RoundHistoryInfo[];
@@ -98,7 +98,10 @@ const aQuestion = (id: number): RoundHistoryQuestion => ({
   ...stamps,
 });
 
-/** Round 7: drawings 11 and 12 with items 1..4 and 5..8, questions 51..53; item 2 has the open flaw 90 of an earlier round. */
+/**
+ * Returns round 7: drawings 11 and 12 with items 1..4 and 5..8, questions 51..53; item 2 has the open flaw 90
+ * of an earlier round.
+ */
 export const aRound = (): FakeRound => {
   const infoOf = (id: number, itemIds: number[]): RoundHistoryInfo => ({
     id,

@@ -4,10 +4,10 @@ import { type Failure, httpFailure, offlineFailure } from '#platform/calls/failu
 import type { Request } from '#platform/calls/transport.ts';
 import { aFlaw, aRound, type FakeRound } from './fakeRounds.ts';
 
-/** A fault of a request: it doesn't arrive; it is carried out and its response is lost; or it is refused. */
+/** Fault of a request: it doesn't arrive, its response is lost, or it is refused. */
 export type Fault = 'lost' | 'answerLost' | Failure | undefined;
 
-/** A request as the backend got it. */
+/** A request as received by the backend. */
 export interface Arrival {
   name: Request['name'];
   id: number | string | undefined;
@@ -15,21 +15,21 @@ export interface Arrival {
   key: string | undefined;
 }
 
-/** A backend of one round that keeps receipts by key, and on which any fault can be injected. */
+/** A backend of one round that stores receipts by key, and into which any fault can be injected. */
 export interface FakeBackend {
   data: FakeRound;
   files: { id: number; flawId: number; fields: string[]; name: string; type: string; sizeBytes: number }[];
   arrivals: Arrival[];
   /** Called for each request before it is carried out; `at` counts from 0 over all requests. */
   fault: (arrival: Arrival, at: number) => Fault;
-  /** Whether receipts are kept; off behaves like a backend without extensions, which ignores keys. */
+  /** True if receipts are stored; false behaves like a backend without extensions, which ignores keys. */
   keepsReceipts: boolean;
-  /** Whether the connection strips keys; responses then name none. */
+  /** True if the connection strips keys; responses then name none. */
   stripsKeys: boolean;
-  /** Responses by key; removing one is what a backend does that loses a call. */
+  /** Responses by key; removing one simulates a backend that has lost a call. */
   receipts: Map<string, Outcome<unknown>>;
   send: (request: Request) => Promise<Outcome<unknown>>;
-  /** Names of the writing calls that arrived, in order. */
+  /** Returns the names of the writing calls that arrived, in order. */
   writes: () => string[];
 }
 

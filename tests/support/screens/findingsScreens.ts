@@ -9,7 +9,7 @@ import { useTestDay } from '../server/testDay.ts';
 /** A building whose round found flaws and questions. */
 export type House = Awaited<ReturnType<ReturnType<typeof findingsSeed>['house']>>;
 
-/** For a file of tests of the dashboard's flaws and questions. */
+/** Sets up the dashboard's flaws and questions for a test file. */
 export async function useFindingsScreens() {
   const screens = await useRoundScreens();
   beforeAll(async () => {
@@ -24,10 +24,10 @@ export async function useFindingsScreens() {
   return { ...screens, seed: findingsSeed(screens.backend) };
 }
 
-/** The table of a building's flaws under a tab. */
+/** Finds the table of a building's flaws under a tab. */
 export const flawTable = (tab: string) => screen.findByRole('table', { name: `Flaws: ${tab}` });
 
-/** The flaws in it, in their order. */
+/** Returns the names of the flaws in it, in order. */
 export const flawNames = (table: HTMLElement): string[] =>
   within(table)
     .queryAllByRole('button', { name: /^Open the flaw / })

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files of one worker share its modules; the modules' state must be each file's own.
+// Files of one worker share its modules; each file needs its own module state.
 vi.resetModules();

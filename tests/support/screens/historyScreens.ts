@@ -6,7 +6,7 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { useFindingsScreens } from './findingsScreens.ts';
 import { only } from '../seeds/seedPeople.ts';
 
-/** For a file of tests of the round history's screen. */
+/** Sets up the round history's screen for a test file. */
 export async function useHistoryScreens() {
   const screens = await useFindingsScreens();
   beforeAll(async () => {
@@ -20,8 +20,8 @@ export async function useHistoryScreens() {
   const { db } = backend;
 
   /**
-   * A building with a round on two floors: item 1 with an open flaw, item 4 with one that was fixed, item 5 without, item 7 upstairs;
-   * and an older round without a name, whose first floor has no items.
+   * Seeds a building with a round on two floors: item 1 with an open flaw, item 4 with a fixed one, item 5
+   * without, item 7 upstairs; and an older round without a name, whose first floor has no items.
    */
   const walked = async (options: { hasDrawing?: boolean } = {}) => {
     const made = await seed.round({ ...options, moreItems: [4, 5], secondFloorItem: 7 });
@@ -53,13 +53,13 @@ export async function useHistoryScreens() {
     return { ...made, ground, upstairs, broken, fixed, old };
   };
 
-  /** The calls that were made so far and begin so. */
+  /** Returns the calls so far with this prefix. */
   const namesOf = (path: string) => calls.map(({ name }) => name).filter((name) => name.startsWith(path));
 
   return { ...screens, walked, namesOf };
 }
 
-/** The history of a building, and what else the query says. */
+/** Returns the address of a building's history with further parameters. */
 export const historyAddress = (
   { level, building }: { level: { id: number }; building: { id: number } },
   more = '',

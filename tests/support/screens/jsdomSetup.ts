@@ -1,4 +1,4 @@
-/** Fixes for what jsdom lacks or replaces, so that screens and the backend run in one process. */
+/** Fixes for missing or replaced features of jsdom, so that screens and the backend run in one process. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { File as NodeFile } from 'node:buffer';
@@ -14,10 +14,10 @@ vi.mock('#platform/spreadsheets/readTableFile.ts', async () => {
   return { readTableFile };
 });
 
-// Files of one worker share its modules; the modules' state must be each file's own.
+// Files of one worker share its modules; each file needs its own module state.
 vi.resetModules();
 
-// So is their window: history listeners of one file would react to those of the next one.
+// They share the window too: history listeners of one file would react to those of the next one.
 const listen = window.addEventListener.bind(window);
 const stop = new AbortController();
 window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
@@ -71,14 +71,15 @@ HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// React's development build records for each element where it was created, for messages that aren't needed here: a fifth of a test's time.
+// React's development build records the origin of each element for messages that aren't needed here: a fifth
+// of a test's time.
 const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.MAX_SAFE_INTEGER,
   set: () => undefined,
 });
 
-/** What testing-library says of itself, beside its documented settings. */
+/** Undocumented settings of testing-library. */
 interface Waiting {
   _disableExpensiveErrorDiagnostics?: boolean;
 }

@@ -9,7 +9,7 @@ import { moveSeed } from '../seeds/moveSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** The list of moves and the wizard against the reference backend. */
+/** Sets up the list of moves and the wizard with the reference backend. */
 export async function useMoveScreens() {
   const screens = await useScreens();
   const { backend, calls, open } = screens;
@@ -27,14 +27,14 @@ export async function useMoveScreens() {
     setWidth(width);
     return open(`/en/${path}${path.includes('?') ? '&' : '?'}customer=${customerId}`, who);
   };
-  /** A new move as somebody begins it at the customer that is left. */
+  /** Begins a new move at the source. */
   const beginNew = async () => {
     const made = await seeded.begin();
     const opened = await openAt('MoveWizard/0', made.mover, made.from.id);
     await screen.findByRole('heading', { level: 1, name: 'New move' });
     return { ...made, ...opened };
   };
-  /** A move of the first building with its plan, opened at a tab. */
+  /** Opens a move of the first building with its plan at a tab. */
   const openPlanned = async (tab = 0) => {
     const made = await seeded.planned();
     const opened = await openAt(`MoveWizard/${made.move.id}?tab=${tab}`, made.mover, made.from.id);
@@ -43,14 +43,14 @@ export async function useMoveScreens() {
   };
   const stored = async (made: { ask: Awaited<ReturnType<typeof seeded.begin>>['ask'] }, id: number) =>
     (await made.ask<Move>('GET', `Move/Get/${id}`)).data;
-  /** Calls of a kind, with their queries and bodies as they were sent. */
+  /** Returns the calls of a kind with their queries and bodies. */
   const sent = (name: string) => calls.filter((call) => call.name.split('?')[0] === name);
   const bodies = (name: string) =>
     Promise.all(sent(name).map(({ request }) => request.clone().json() as Promise<unknown>));
   return { ...screens, ...seeded, openAt, beginNew, openPlanned, stored, sent, bodies };
 }
 
-/** Opens a tab and waits until it is there. */
+/** Opens a tab and waits for it. */
 export async function toTab(user: UserEvent, name: string): Promise<void> {
   await user.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }));
   await waitFor(() =>
@@ -61,20 +61,20 @@ export async function toTab(user: UserEvent, name: string): Promise<void> {
   );
 }
 
-/** Takes an entry from one list into the other. */
+/** Moves an entry from one list into the other. */
 export async function pick(user: UserEvent, list: string, name: string | RegExp): Promise<void> {
   const pane = await paneOf(list);
   await user.click(await pane.findByRole('button', { name }));
 }
 
-/** Saves the tab and waits until it says so. */
+/** Saves the tab and waits for the confirmation. */
 export async function saveTab(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await press(user, screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Everything is saved')).toBeVisible();
 }
 
-/** Chooses a customer in the dialog that is open. */
+/** Chooses a customer in the open dialog. */
 export async function chooseCustomer(user: UserEvent, name: string): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('treeitem', { name }));
@@ -82,7 +82,7 @@ export async function chooseCustomer(user: UserEvent, name: string): Promise<voi
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
-/** Chooses the customer of another company that the buildings go to. */
+/** Chooses a customer of another company as the target. */
 export async function chooseTarget(user: UserEvent, company: string, name: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: /customer to move to/ }));
   const dialog = within(await screen.findByRole('dialog'));

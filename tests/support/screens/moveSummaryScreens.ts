@@ -8,17 +8,17 @@ import { moveSeed } from '../seeds/moveSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** An answer as the backend's envelope has it. */
+/** Returns a response in the backend's envelope. */
 export const answer = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
 
-/** A refusal as the backend's envelope has it. */
+/** Returns a refusal in the backend's envelope. */
 export const refusal = (status: number, errors: readonly string[], more: object = {}) =>
   HttpResponse.json({ success: false, data: null, errors, ...more }, { status });
 
-/** No act runs. */
+/** Progress without a running act. */
 export const resting: MoveProgress = { act: null, step: null, done: 0, total: 0 };
 
-/** The summary of moves against the reference backend, with a move that takes a building and its plan. */
+/** Sets up the summary of moves with the reference backend and a move of a building and its plan. */
 export async function useMoveSummaryScreens() {
   const screens = await useScreens();
   const { network, open } = screens;
@@ -31,7 +31,7 @@ export async function useMoveSummaryScreens() {
     await import('#features/moves/MoveWizardScreen.tsx');
   }, 60_000);
 
-  /** A planned move whose role is copied, so that it can be executed. */
+  /** Creates a planned move whose role is copied, so that it can be executed. */
   const ready = async () => {
     const made = await seeded.planned();
     const { ask, move, planId, role } = made;
@@ -43,10 +43,10 @@ export async function useMoveSummaryScreens() {
     setWidth(width);
     return open(`/en/MoveSummary/${moveId}`, who);
   };
-  /** The preview that the backend answers. */
+  /** Mocks the backend's preview. */
   const foresee = (preview: Partial<MovePreview>) =>
     network.use(http.get('*/api/v1/Move/Preview/:id', () => answer({ counts: [], lines: [], ...preview })));
-  /** The summary that the backend answers, asked each time. */
+  /** Mocks the backend's summary, evaluated for each request. */
   const tell = (move: () => Move) =>
     network.use(http.get('*/api/v1/Move/MoveObjectSummary/:id', () => answer(move())));
   const progressIs = (progress: () => MoveProgress) =>

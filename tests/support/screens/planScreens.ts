@@ -6,7 +6,7 @@ import { roundSeed } from '../seeds/roundSeed.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** The screens of round plans against the reference backend, with a plan in a house. */
+/** Sets up the screens of round plans with the reference backend and a plan in a house. */
 export async function usePlanScreens() {
   const { backend, open, network, calls } = await useScreens();
   const rounds = roundSeed(backend);

@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { rowsOf } from '#server/db/rowsOf.ts';
 
-/** What was made before: how often, and once its rows are kept its result and the function of the database that puts them back. */
+/**
+ * Number of creations so far, and once the rows are copied the result and the database function that restores
+ * them.
+ */
 interface Kept {
   timesMade: number;
   restored?: { by: string; result: unknown };
 }
 
-/** Stands as long as the databases of this worker do, also where each file begins with modules of its own. */
+/** Lives as long as this worker's databases, also where each file has its own modules. */
 const worker = globalThis as typeof globalThis & {
   tillsynKept?: WeakMap<Database, Map<string, Kept>>;
 };
 
-/** Tables, and the sequences that number their rows. */
+/** Tables with their sequences. */
 interface Scope {
   tables: readonly string[];
   sequences: readonly string[];
@@ -39,7 +42,7 @@ async function scopeOf(db: Database, only?: readonly string[]): Promise<Scope> {
   };
 }
 
-/** Whether every table is empty and no number was given since the reset. */
+/** Returns the condition that every table is empty and no number was issued since the reset. */
 const untouched = ({ tables, sequences }: Scope): string =>
   `not (${[
     ...tables.map((table) => `exists (select from ${table})`),
@@ -51,7 +54,7 @@ async function isTrue(db: Database, expression: string): Promise<boolean> {
   return row?.is === true;
 }
 
-/** Copies every row that there is. @returns the call that puts them back, if nothing else is there */
+/** Copies every existing row. @returns the call that restores them, if the database is otherwise empty */
 async function keep(db: Database, scope: Scope, number: number): Promise<string> {
   await db.execute(sql.raw('create schema if not exists kept'));
   const steps: string[] = [];
@@ -82,10 +85,10 @@ async function keep(db: Database, scope: Scope, number: number): Promise<string>
 }
 
 /**
- * Common initial data of many tests, created in an empty database: from the third time on its rows are copied back in one statement, with
- * the same ids, and its result with them. If the database isn't empty it is simply created.
- * @param key names everything it depends on
- * @param only the tables that it touches; by default any
+ * Creates the common initial data of many tests in an empty database: from the third time on their rows are
+ * restored in one statement with the same ids, and the result with them. In a non-empty database they are
+ * simply created. @param key names everything they depend on @param only the tables they touch; by default
+ * any
  */
 export async function remembered<T>(
   db: Database,

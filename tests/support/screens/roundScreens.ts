@@ -4,18 +4,18 @@ import { aTablet, openTablet } from '../rounds/offline.ts';
 import { roundSeed } from '../seeds/roundSeed.ts';
 import { useScreens } from './screens.tsx';
 
-/** The dashboard with a building chosen, and what else the query says (`&tab=done`). */
+/** Returns the address of the dashboard with a building and further parameters (`&tab=done`). */
 export const dashboardAddress = (
   { level, building }: { level: { id: number }; building: { id: number } },
   more = '',
 ): string => `/en/?customer=${level.id}&building=${building.id}${more}`;
 
-/** Screens with rounds behind them; each test begins on a tablet that holds nothing. */
+/** Sets up screens with rounds; each test starts on an empty tablet. */
 export async function useRoundScreens() {
   const screens = await useScreens();
   // Routes' lazy chunks are transformed here once, outside of the first test's timeout.
   beforeAll(async () => {
-    // jsdom has no canvas to paint a pie on; its numbers stand in a table beside it.
+    // jsdom has no canvas to paint a pie on; its numbers are in a table next to it.
     vi.doMock('react-chartjs-2', () => ({ Doughnut: () => null }));
     await Promise.all([
       import('#app/shell/Shell.tsx'),

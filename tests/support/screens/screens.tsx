@@ -30,16 +30,16 @@ const namespaces = ['common', 'errors', 'session', 'customers', 'dashboard', 'ro
 /** The page's own origin, so that no request needs a preflight. */
 const baseUrl = window.location.origin;
 
-/** The calls that the screens made, newest last: `GET v1/Customer?x=1` with the request itself. */
+/** Call of the screens, newest last: `GET v1/Customer?x=1` with the request itself. */
 export interface SeenCall {
   name: string;
   request: Request;
 }
 
-/** How many turns of the event loop until the effects of a response or a loaded chunk are processed. */
+/** Turns of the event loop until the effects of a response or a loaded chunk are processed. */
 const turnsOfAnAnswer = 10;
 
-/** A backend in this process that the screens' requests go to, and what they asked of it. */
+/** A backend in this process that serves the screens' requests, and the requests so far. */
 export interface Screens {
   backend: Backend;
   /** Overrides of the network, only for faults: `network.use(http.get('*\/api/…', …))`; undone after each test. */
@@ -47,19 +47,22 @@ export interface Screens {
   calls: SeenCall[];
   /** Stores a session on this device, as a login does. */
   signIn: (who: Person) => Promise<User>;
-  /** Opens an address as somebody (or nobody) with the real routes, store and texts. */
+  /** Opens an address as a user, or without one, with the real routes, store and texts. */
   open: (address: string, who?: Person | null) => Promise<OpenScreen>;
 }
 
-/** The rendered screen, a user to act on it, and the address. */
+/** Rendered screen with a user to act on it and the address. */
 export interface OpenScreen extends RenderResult {
   user: UserEvent;
-  /** The router's path and query. */
+  /** Returns the router's path and query. */
   address: () => string;
   goTo: (address: string) => Promise<void>;
 }
 
-/** For a file of screen tests: the reference backend behind every request; storage and language start over in each test. */
+/**
+ * Sets up screens for a test file: the reference backend behind every request; storage and language start
+ * over in each test.
+ */
 export async function useScreens(): Promise<Screens> {
   const backend = await useBackend();
   const calls: SeenCall[] = [];
@@ -95,7 +98,7 @@ export async function useScreens(): Promise<Screens> {
     transport.language = currentLanguage;
     if (!i18n.isInitialized) await startI18n(defaultLanguage);
     await preloadTexts(['errors', ...namespaces]);
-    // What every screen stands in, so that no test's patience goes into fetching it.
+    // Loads the modules of every screen, so that no test's timeout includes it.
     await Promise.all([
       shellPart.load(),
       loadClient(),
@@ -106,7 +109,7 @@ export async function useScreens(): Promise<Screens> {
     ]);
     await warmUp();
   }, 60_000);
-  // The sender of waiting work starts before the first tap: otherwise it would be random whether that is sent at once.
+  // The sender starts before the first tap: otherwise it would be random if an act is sent at once.
   beforeEach(() =>
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {
       work();
@@ -117,8 +120,9 @@ export async function useScreens(): Promise<Screens> {
   afterEach(async () => {
     cleanup();
     notifications.clean();
-    // Row numbers start over in each test: a late call would change the next test's. What unmounted screens do with a response, including a
-    // logged failure, still belongs to this test.
+    // Row numbers start over in each test: a late call would change the next test's. Reactions of unmounted
+    // screens to a
+    // response, including a logged failure, still belong to this test.
     await settle();
     // A read that hasn't reached the backend yet is cancelled, as at logout, and isn't a failure.
     endSession('loggedOut');
@@ -150,7 +154,7 @@ export async function useScreens(): Promise<Screens> {
     };
   };
 
-  /** The first screen of a file costs seconds that later ones don't; they aren't counted in a test's timeout. */
+  /** Opens the first screen of a file, which costs seconds, outside of a test's timeout. */
   const warmUp = async (): Promise<void> => {
     await open('/en/login');
     const name = textOf('en', 'session', 'login.submit');
@@ -163,7 +167,10 @@ export async function useScreens(): Promise<Screens> {
   return { backend, network, calls, signIn: (who) => signInAs(backend, who), open };
 }
 
-/** Types a text at once: a render for each letter costs more than the rest of most tests. Keys like `{Enter}` are pressed. */
+/**
+ * Types a text at once: a render for each letter costs more than most of a test. Keys like `{Enter}` are
+ * pressed.
+ */
 const atOnce = (user: UserEvent): UserEvent => ({
   ...user,
   type: async (field, text) => {
@@ -174,7 +181,7 @@ const atOnce = (user: UserEvent): UserEvent => ({
   },
 });
 
-/** Stores what login would have stored: the tokens and the user. */
+/** Stores the tokens and the user as a login would. */
 async function signInAs(backend: Backend, who: Person): Promise<User> {
   const { data } = await backend.ask<User>('GET', `v1/User/${who.id}`, { token: who.token });
   localStorage.setItem(
@@ -185,7 +192,7 @@ async function signInAs(backend: Backend, who: Person): Promise<User> {
   return data;
 }
 
-/** Sets the window's width: below 1024 is mobile mode. Undone by the next call. */
+/** Sets the window's width: below 1024 is mobile mode. Reset by the next call. */
 export function setWidth(widthPx: number): void {
   window.matchMedia = (query) => {
     const px = (limit: string) => {
@@ -208,6 +215,6 @@ export function setWidth(widthPx: number): void {
   };
 }
 
-/** A language's own text, to say in a test what the screen says. */
+/** Returns a language's own text, to name in a test what the screen shows. */
 export const textOf = (language: Language, namespace: string, key: string): string =>
   i18n.getFixedT(language, namespace as 'common')(key as 'menu.logout');

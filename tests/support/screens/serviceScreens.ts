@@ -6,7 +6,7 @@ import type { ServiceHistory } from '#contract/maintenance/service.ts';
 import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 
-/** The screens of services. */
+/** Sets up the screens of services. */
 export async function useServiceScreens() {
   const screens = await useScreens();
   const { backend } = screens;
@@ -24,7 +24,7 @@ export async function useServiceScreens() {
       import('#app/shell/notices/NoticeStack.tsx'),
     ]);
   }, 120_000);
-  /** A powder extinguisher that was serviced in January 2025, seen at a desk. */
+  /** Seeds a powder extinguisher serviced in January 2025, on a desktop. */
   const begin = async () => {
     setWidth(1440);
     const tenant = await backend.seed.tenant();

@@ -4,7 +4,7 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { setWidth, useScreens } from './screens.tsx';
 import type { Person } from '../seeds/seedPeople.ts';
 
-/** For a file of tests of the employees' screen. */
+/** Sets up the employees' screen for a test file. */
 export async function useUserScreens() {
   const screens = await useScreens();
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export async function useUserScreens() {
   return { ...screens, openList };
 }
 
-/** The row of somebody in the list. */
+/** Finds a user's row in the list. */
 export const rowOf = async (name: string): Promise<HTMLElement> => {
   const cells = await screen.findAllByText(name);
   const row = cells.map((cell) => cell.closest('[role="row"]')).find((found) => found !== null);
@@ -27,9 +27,9 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-/** The open panel or dialog with this name. */
+/** Finds the open panel or dialog with this name. */
 export const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
-/** Until a button that was pressed without effect is enabled again. */
+/** Waits until a button that was pressed without effect is enabled again. */
 export const isFree = (button: HTMLElement) =>
   waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));

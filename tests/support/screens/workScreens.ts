@@ -5,7 +5,10 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import type { House } from './findingsScreens.ts';
 import { useFindingsScreens } from './findingsScreens.ts';
 
-/** The screens of flaws as work orders, with the address of a house's work list and a flaw as it is stored. */
+/**
+ * Sets up the screens of flaws as work orders, with the address of a house's work list and a reader of a
+ * stored flaw.
+ */
 export async function useWorkScreens() {
   const screens = await useFindingsScreens();
   const { backend } = screens;

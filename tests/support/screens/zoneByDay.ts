@@ -1,8 +1,8 @@
-/** Without summer time: it is six hours earlier than in Greenwich in the one, six later in the other. */
+/** Zones without summer time, six hours behind and ahead of UTC. */
 const [west, east] = ['Pacific/Galapagos', 'Asia/Dhaka'];
 
 /**
- * Where it is day when it is `now`: no midnight comes within six hours, and the date is that of Greenwich. What is due today when the browser
- * tests begin still is when they end, whatever the hour they begin at.
+ * Returns a time zone in which it is day at `now`: midnight is at least six hours away, and the date equals
+ * UTC's. Plans due today at the start of the browser tests are therefore due at their end, at any hour.
  */
 export const zoneByDay = (now: Date): string => (now.getUTCHours() < 12 ? east : west);

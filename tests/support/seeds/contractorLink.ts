@@ -3,7 +3,10 @@ import { hashToken, randomToken } from '#server/services/shared/tokens.ts';
 import type { Backend } from '../server/backend.ts';
 import { only } from './seedPeople.ts';
 
-/** A contractor's link to flaws of one customer, with its secret, and the address of what it does to the first. */
+/**
+ * Creates a contractor's link to flaws of one customer, with its secret, and returns the address of the first
+ * flaw's form.
+ */
 export async function contractorLink(
   { db, time }: Pick<Backend, 'db' | 'time'>,
   ...flaws: [{ id: number; customerId: number }, ...{ id: number; customerId: number }[]]

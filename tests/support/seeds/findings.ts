@@ -12,7 +12,7 @@ import { storeBytes } from './storedBytes.ts';
 
 const msPerDay = 86_400_000;
 
-/** A building whose round found flaws and questions, as the dashboard's tables show them. */
+/** Returns seeds of a building whose round found flaws and questions, as the dashboard's tables show them. */
 export const findingsSeed = (backend: Backend) => {
   const { db, seed, time } = backend;
   const rounds = roundSeed(backend);
@@ -20,7 +20,7 @@ export const findingsSeed = (backend: Backend) => {
 
   type Place = { id: number; customerId: number; buildingId: number; mapId: number };
 
-  /** A flaw of an item, or without one; found so many days ago. */
+  /** Creates a flaw of an item, or without one, found this many days ago. */
   const flaw = async (
     place: Place,
     name: string,
@@ -59,8 +59,8 @@ export const findingsSeed = (backend: Backend) => {
   };
 
   /**
-   * A started round with two questions, its item with technical and service fields, an item beside it, and four flaws: late, new,
-   * fixed, and one without an item but with a flaw type.
+   * Starts a round with two questions, its item with technical and service fields, another item, and four
+   * flaws: late, new, fixed, and one without an item but with a flaw type.
    */
   const house = async (options: { hasDrawing?: boolean } = {}) => {
     const made = await rounds.round({
@@ -95,7 +95,7 @@ export const findingsSeed = (backend: Backend) => {
     return { ...made, late, fresh, done, loose, category };
   };
 
-  /** Returns the round's first question with its negative text, as the inspector; returns the question. */
+  /** Answers the round's first question with its negative text as the inspector, and returns the question. */
   const answerNo = async (made: Awaited<ReturnType<typeof house>>, text: string) => {
     const { token } = made.inspector;
     const lists = await backend.ask<RoundHistoryQuestionList[]>('GET', 'v1/RoundHistoryQuestionList', {

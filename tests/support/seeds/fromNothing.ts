@@ -8,8 +8,8 @@ import { ready } from '../server/serverProcess.ts';
 import type { useServers } from '../server/serverProcess.ts';
 
 /**
- * Goes from an empty production server to a web administrator, a company, a customer and its licence, following `docs/operating.md`; the
- * first command while the server runs, the last while it is stopped.
+ * Leads an empty production server to a web administrator, a company, a customer and its licence, following
+ * `docs/operating.md`; the first command runs with the server, the last while it is stopped.
  */
 export async function walkFromNothing(
   { startServer, newFolder }: ReturnType<typeof useServers>,

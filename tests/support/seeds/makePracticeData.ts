@@ -8,15 +8,17 @@ import type { HouseInMove } from './houseInMove.ts';
 import { makePracticeHouses } from './practiceHouses.ts';
 import type { PracticeHouse } from './practiceHouses.ts';
 
-/** What the browser tests find beside the demo data. */
+/** Data of the browser tests in addition to the demo data. */
 export interface PracticeWorld {
   house: PracticeHouse;
-  /** Its plan names one floor with an empty drawing. */
+  /** House whose plan uses one floor with an empty drawing. */
   bareHouse: PracticeHouse;
   houseInMove: HouseInMove;
 }
 
-/** `node makePracticeData.ts <data folder>`: demo data and practice houses, which `houses.json` tells. */
+/**
+ * `node makePracticeData.ts <data folder>`: creates demo data and practice houses, listed in `houses.json`.
+ */
 if (import.meta.main) {
   const [dataDir = ''] = process.argv.slice(2);
   const database = await openEmbedded(dataDir);

@@ -20,7 +20,7 @@ import { remembered } from '../screens/remembered.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow } from './seedPeople.ts';
 
-/** Customers with what a move takes, made straight in the database, and a mover who drives the calls. */
+/** Returns seeds of customers with movable records, inserted directly, and a mover who sends the calls. */
 export const moveSeed = (backend: Backend) => {
   const { db, seed, time } = backend;
   const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISOString() });
@@ -57,7 +57,7 @@ export const moveSeed = (backend: Backend) => {
     return { list, group: inGroup, questions: held };
   };
 
-  /** What a plan names. */
+  /** Records used by a plan. */
   interface PlanParts {
     floors: readonly { id: number }[];
     lists?: readonly { id: number }[];
@@ -91,7 +91,7 @@ export const moveSeed = (backend: Backend) => {
     return row;
   };
 
-  /** A building of a customer with a floor, a drawing and an item of an entry. */
+  /** Creates a building of a customer with a floor, a drawing and an item of an entry. */
   const house = async (customer: CustomerRow, name: string, entry: { id: number; name: string }) => {
     const building = await seed.building(customer, name);
     const floor = await seed.floor(building, 'Plan 1');
@@ -100,8 +100,9 @@ export const moveSeed = (backend: Backend) => {
   };
 
   /**
-   * Two customers of different companies. The one that is left has two buildings with a plan each and one over both, an entry, a
-   * checklist and a role of its own; the target has an entry and a checklist. `calls` are the mover's.
+   * Creates two customers of different companies. The source has two buildings with a plan each and one over
+   * both, an entry, a checklist and a role of its own; the target has an entry and a checklist. `calls` are
+   * the mover's.
    */
   const begin = async () =>
     withCalls(await remembered(db, JSON.stringify(['two customers', time.now]), makeCustomers));
@@ -175,7 +176,7 @@ export const moveSeed = (backend: Backend) => {
     return { ...made, ask, start };
   };
 
-  /** A move of the first building with its plan. */
+  /** Creates a move of the first building with its plan. */
   const planned = async () =>
     withCalls(await remembered(db, JSON.stringify(['a move with a plan', time.now]), makeMove));
 

@@ -11,9 +11,9 @@ import { serviceHouses } from './servicedHouses.ts';
 import type { CustomerRow } from './seedPeople.ts';
 
 /**
- * A customer with all that a move may meet: entries, roles and checklists of its own, of its company and of everybody; deleted things;
- * plans over several buildings and one of the level above; people with links; rounds that run, are late and are finished, with flaws,
- * photos, answers and work that came late.
+ * Creates a customer with everything that a move may meet: own, company and global entries, roles and
+ * checklists; deleted records; plans over several buildings and one of the level above; linked people;
+ * running, late and finished rounds with flaws, photos, answers and late work.
  */
 export async function makeMoveWorld(backend: Backend, random: Random) {
   const { db, seed, time } = backend;
@@ -41,7 +41,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     await checklist(from, 'Kvartalskontroll', ['Fungerar larmet?'], 'Larm'),
     await checklist(left.root, 'Koncernens kontroll', ['Är dörren stängd?'], 'Dörrar'),
   ];
-  // A question that two checklists ask.
+  // A question in two checklists.
   await db.execute(sql`
     insert into question_list_questions (customer_id, company_id, question_list_id, question_id, position, created, updated)
     values (${from.id}, ${from.companyId}, ${lists[1]?.list.id}, ${lists[0]?.questions[0]?.id}, 5, ${at}::timestamptz, ${at}::timestamptz)`);
@@ -51,7 +51,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     await entry(target, `Egen släckare ${target.id}`);
     await checklist(target, `Egen lista ${target.id}`, ['Allt väl?'], 'Annat');
   }
-  /** A floor with a drawing of an area and two items, of which one may be deleted. */
+  /** Creates a floor with a drawing of an area and two items, of which one may be deleted. */
   const floorOf = async (building: { id: number; customerId: number }, level: number) => {
     const floor = await seed.floor(building, `Plan ${level}`, level);
     const map = await seed.map(floor);
@@ -77,7 +77,7 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     return { building, floors };
   };
   const houses = [await houseOf('Första huset'), await houseOf('Andra huset'), await houseOf('Tredje huset')];
-  // Their pages have ended: a move ends the others for good, which no rollback restores.
+  // Their pages have ended: a move ends the others permanently, which no rollback restores.
   await db.execute(sql`
     insert into fault_reports (customer_id, building_id, map_item_id, code_id, page_hash, page_ended, text, language, created, updated)
     select i.customer_id, i.building_id, i.id, c.id, 'page ' || c.id, ${at}::timestamptz, 'Slangen är trasig', 'sv', ${at}::timestamptz, ${at}::timestamptz
@@ -128,13 +128,13 @@ export async function makeMoveWorld(backend: Backend, random: Random) {
     if (index !== 3) for (const role of roles) if (random.next() < 0.6) await seed.hold(person, role);
   }
   await walkRounds(backend, random, plans);
-  // Its services are others, so that a move there works out other ones.
+  // Its services differ, so that a move there recalculates others.
   await db.update(customers).set({ serviceCountry: 'FI' }).where(eq(customers.id, other.level.id));
   await serviceHouses(backend);
   return { left, other, mover, from, below, targets, houses, plans, people, entries, lists, roles };
 }
 
-/** Rounds of each plan: finished ones, and sometimes one that runs. */
+/** Creates finished rounds of each plan, and sometimes a running one. */
 async function walkRounds(backend: Backend, random: Random, plans: readonly { id: number }[]): Promise<void> {
   const { db, seed, time } = backend;
   for (const { id } of plans) {
@@ -160,7 +160,7 @@ async function walkRounds(backend: Backend, random: Random, plans: readonly { id
         from round_histories h join flaws f on f.round_history_id = h.id where h.id = ${roundId}`);
     }
   }
-  // A loose flaw of a building, open, with a photo.
+  // A loose open flaw of a building, with a photo.
   const loose = only(
     await rowsOf<{ id: number; customerId: number }>(
       db,
@@ -175,7 +175,7 @@ async function walkRounds(backend: Backend, random: Random, plans: readonly { id
     values (${loose.customerId}, ${loose.id}, ${photo.id}, now(), now())`);
 }
 
-/** Flaws on items and on drawings of a round, open, fixed or deleted, some with photos. */
+/** Creates flaws on items and drawings of a round, open, fixed or deleted, some with photos. */
 async function findFlaws(backend: Backend, random: Random, roundId: number, day: string): Promise<void> {
   const { db, seed } = backend;
   const rows = await rowsOf<{ id: number; customerId: number }>(

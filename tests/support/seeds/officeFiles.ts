@@ -27,7 +27,9 @@ const central = (
   return Buffer.concat([head, name]);
 };
 
-/** A zip archive of the given texts (checksums left out: the backend reads names and content types only). */
+/**
+ * Builds a zip archive of the given texts, without checksums: the backend reads names and content types only.
+ */
 export const zipOf = (texts: Record<string, string>, isPacked = true): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -64,7 +66,7 @@ export const xlsx = office('openxmlformats-officedocument.spreadsheetml.sheet');
 export const docm = office('ms-word.document.macroEnabled');
 export const xlsm = office('ms-excel.sheet.macroEnabled');
 
-/** An OLE file whose directory names one stream. */
+/** Builds an OLE file whose directory names one stream. */
 export const oleWith = (stream: string): Buffer => {
   const file = Buffer.alloc(1536);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);

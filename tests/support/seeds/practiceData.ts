@@ -6,7 +6,10 @@ import { zoneByDay } from '../screens/zoneByDay.ts';
 
 const sources = ['packages', 'server', 'src/contract', 'src/domain', 'tests/support', 'package-lock.json'];
 
-/** The data that the browser tests' product starts with, as a folder to copy; its plans are due today, so each day and each zone has its own. */
+/**
+ * Returns the folder of the browser tests' initial data; its plans are due today, so each day and each zone
+ * has its own.
+ */
 export function practiceData(): Promise<string> {
   const now = new Date();
   const hash = sourceHash(sources, `${now.toISOString().slice(0, 10)} ${zoneByDay(now)}`);

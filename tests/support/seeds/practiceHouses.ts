@@ -18,7 +18,7 @@ import {
 import { customerLicences, customers } from '#server/db/schema/tenants.ts';
 import { textKeys } from '#server/db/textKeys.ts';
 
-/** A house that one browser test has for itself: a customer level with one building and one plan that is due today. */
+/** A house for one browser test: a customer level with one building and one plan that is due today. */
 export interface PracticeHouse {
   customerId: number;
   customerName: string;
@@ -28,17 +28,19 @@ export interface PracticeHouse {
   planName: string;
 }
 
-/** The demo data's house that the practice houses are copies of: three floors with drawings, forty items. */
+/** House of the demo data that the practice houses copy: three floors with drawings, forty items. */
 export const modelHouse = { building: 'Kunskapens hus', plan: 'Kvartalsrond Kunskapens hus' };
 
-/** Names of the old open flaws that every practice house has, by the number of their item. Items are numbered through all floors. */
+/**
+ * Names of the old open flaws of every practice house, by item number. Items are numbered through all floors.
+ */
 export const oldFlaws: Readonly<Record<number, string>> = {
   2: 'Plomberingen saknas',
   3: 'Skylten är trasig',
   4: 'Slangen läcker',
 };
 
-/** The checklist of every practice house. */
+/** Checklist of every practice house. */
 export const practiceQuestions = [
   {
     group: 'Utrymning',
@@ -51,7 +53,7 @@ export const practiceQuestions = [
   { group: 'Ordning', name: 'Är elcentralen fri från brännbart?' },
 ] as const;
 
-/** The address behind the first question's law; the third's is hostile and must never become a link. */
+/** Law links of the questions by index; the third is hostile and must never become a link. */
 export const lawLinks: readonly (string | null)[] = [
   'https://www.riksdagen.se/sv/dokument-och-lagar/',
   'www.boverket.se',
@@ -65,19 +67,22 @@ const only = <T>(rows: T[]): T => {
   return row;
 };
 
-/** Fresh rows of a table from old ones: no id, other references. */
+/** Returns a new row from an old one: without the id, with other references. */
 const copyOf = <T extends { id: number }, C extends object>({ id: _id, ...rest }: T, changes: C) => ({
   ...rest,
   ...changes,
 });
 
-/** How many houses of each kind are wanted: whole ones, and bare ones, whose plan names a floor with an empty drawing. */
+/** Numbers of complete houses and of bare ones, whose plan uses a floor with an empty drawing. */
 export interface HouseCounts {
   whole: number;
   bare: number;
 }
 
-/** Adds houses below the inspector's own customer, in one folder level, so that the demo's own screens stay as they are. */
+/**
+ * Adds houses below the inspector's own customer, in one folder level, so that the demo's own screens stay
+ * unchanged.
+ */
 export async function makePracticeHouses(
   db: Database,
   counts: HouseCounts,

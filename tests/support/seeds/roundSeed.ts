@@ -24,7 +24,7 @@ const only = <T>(rows: T[]): T => {
 
 type Tenant = Awaited<ReturnType<Backend['seed']['tenant']>>;
 
-/** What a planned building holds beside the tenant's own floor and item 1. */
+/** Contents of a planned building in addition to the tenant's own floor and item 1. */
 export interface PlanOptions {
   /** Item numbers on the first floor; the tenant's own item is number 1. */
   moreItems?: number[];
@@ -36,7 +36,7 @@ export interface PlanOptions {
   instruction?: string;
 }
 
-/** Plans, checklists and rounds for the tests of the round's screens, made straight in the database. */
+/** Returns seeds of plans, checklists and rounds for the tests of the round's screens, inserted directly. */
 export const roundSeed = (backend: Backend) => {
   const { db, seed, time } = backend;
   const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISOString() });
@@ -89,7 +89,7 @@ export const roundSeed = (backend: Backend) => {
     return list;
   };
 
-  /** Makes or puts back what the database has of something, and then the drawing, which stands beside it. */
+  /** Creates or restores database records and then their drawing, which is stored separately. */
   const withDrawing = async <T extends { drawing: { storageKey: string } | null }>(
     key: unknown[],
     make: () => Promise<T>,
@@ -99,7 +99,7 @@ export const roundSeed = (backend: Backend) => {
     return rest;
   };
 
-  /** A tenant with a plan of its building: by default one item, no drawing, no checklist. */
+  /** Creates a tenant with a plan of its building: by default one item, no drawing, no checklist. */
   const plan = (options: PlanOptions = {}, name = 'Kvartalsrond') =>
     withDrawing(['plan', options, name], () => makePlan(options, name));
 
@@ -167,7 +167,7 @@ export const roundSeed = (backend: Backend) => {
     };
   };
 
-  /** One more checklist of a plan. */
+  /** Adds another checklist to a plan. */
   const addChecklist = async (
     planned: Tenant & { plan: { id: number } },
     asked: NonNullable<PlanOptions['questions']>,
@@ -182,7 +182,7 @@ export const roundSeed = (backend: Backend) => {
     });
   };
 
-  /** An open flaw of an item from before any round of the test. */
+  /** Adds an open flaw of an item, older than every round of the test. */
   const oldFlaw = async (
     item: { id: number; customerId: number; buildingId: number; mapId: number },
     name: string,
@@ -210,7 +210,7 @@ export const roundSeed = (backend: Backend) => {
     );
   };
 
-  /** Starts a plan's round as somebody. */
+  /** Starts a plan's round as a user. */
   const start = async (roundPlanningId: number, who: Person): Promise<RoundHistory> => {
     const answer = await backend.ask<RoundHistory>('POST', 'v1/RoundHistory', {
       token: who.token,
@@ -221,7 +221,7 @@ export const roundSeed = (backend: Backend) => {
     return answer.data;
   };
 
-  /** A plan with its round, started by the inspector. */
+  /** Creates a plan with its round, started by the inspector. */
   const round = (options: PlanOptions = {}) =>
     withDrawing(['round', options], async () => {
       const planned = await makePlan(options, 'Kvartalsrond');

@@ -8,7 +8,7 @@ import { createPeopleSeed } from './seedPeople.ts';
 import { remembered } from '../screens/remembered.ts';
 import type { Person } from './seedPeople.ts';
 
-/** Makes records straight in the database, each with what it can't be without. */
+/** Inserts records directly into the database, each with its required dependencies. */
 export type Seed = ReturnType<typeof createSeed>;
 
 export function createSeed(db: Database, now: () => string) {
@@ -17,7 +17,7 @@ export function createSeed(db: Database, now: () => string) {
   const { company, customer, user } = organisation;
   const { building, connect, floor, map, fireProtection, mapItem } = houses;
 
-  /** The fixed flaw categories and types. */
+  /** Inserts the fixed flaw categories and types. */
   const reference = () =>
     remembered(db, `reference at ${now()}`, makeReference, ['flaw_categories', 'flaw_types']);
 
@@ -35,8 +35,8 @@ export function createSeed(db: Database, now: () => string) {
   }
 
   /**
-   * A company with a root, a level below it and one below that; a building with a floor, a drawing and an item at the
-   * middle level; and a person of every level there (`people.Admin` …).
+   * Creates a company with a root, a level below it and one below that; a building with a floor, a drawing
+   * and an item at the middle level; and a user of every level there (`people.Admin` …).
    */
   const tenant = (name = 'Brandkontroll AB') =>
     remembered(db, JSON.stringify(['tenant', name, now()]), () => makeTenant(name));

@@ -9,7 +9,7 @@ import { textKeys } from '#server/db/textKeys.ts';
 import { only } from './seedPeople.ts';
 import type { CustomerRow, UserRow } from './seedPeople.ts';
 
-/** Makes buildings and what depends on them. */
+/** Creates buildings and their dependents. */
 export function createBuildingSeed(db: Database, now: () => string) {
   const stamps = () => ({ created: now(), updated: now() });
 
@@ -96,7 +96,7 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(mapItems).values(values).returning());
   }
 
-  /** The code of an item, whose eight characters tell the item's id. */
+  /** Creates the code of an item, whose eight characters encode the item's id. */
   async function itemCode(on: { id: number; customerId: number; buildingId: number }) {
     const { id: mapItemId, customerId, buildingId } = on;
     const code = codeOf(Array.from({ length: 8 }, (_, place) => Math.floor(mapItemId / 31 ** place) % 31));
@@ -109,7 +109,7 @@ export function createBuildingSeed(db: Database, now: () => string) {
     return only(await db.insert(codeBatches).values(values).returning());
   }
 
-  /** Its code is that of no item. */
+  /** Creates a code without an item. */
   async function blankCode(batch: { id: number; customerId: number }) {
     const { id: batchId, customerId } = batch;
     const code = codeOf(

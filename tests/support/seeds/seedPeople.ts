@@ -17,7 +17,7 @@ import { testSecret } from '../server/testSecret.ts';
 export const testPassword = 'Tillsyn-test-1';
 let passwordHash: Promise<string> | undefined;
 
-/** The one row of a statement. */
+/** Returns the single row of a statement. */
 export function only<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('Nothing was inserted.');
@@ -27,12 +27,12 @@ export function only<T>(rows: readonly T[]): T {
 export type CustomerRow = typeof customers.$inferSelect;
 export type UserRow = typeof users.$inferSelect;
 
-/** A user with a living session's token. */
+/** A user with the token of an active session. */
 export interface Person extends UserRow {
   token: string;
 }
 
-/** Makes companies, customers and people. */
+/** Creates companies, customers and people. */
 export function createPeopleSeed(db: Database, now: () => string) {
   const stamps = () => ({ created: now(), updated: now() });
 
@@ -45,7 +45,7 @@ export function createPeopleSeed(db: Database, now: () => string) {
     );
   }
 
-  /** A level; below a company it is a root with an active licence of everything. */
+  /** Creates a level; below a company it is a root with an active licence for everything. */
   async function customer(parent: { companyId: number } | CustomerRow, name = 'Kund'): Promise<CustomerRow> {
     const above = 'path' in parent ? parent : null;
     const next = sql`select nextval(pg_get_serial_sequence('customers', 'id'))::int as id`;
@@ -113,7 +113,7 @@ export function createPeopleSeed(db: Database, now: () => string) {
     return { ...row, token: await tokenFor(row) };
   }
 
-  /** A token of a new session, without the cost of a login, with the licences that the client shall read from it. */
+  /** Returns a token of a new session without the cost of a login, with these licences for the client. */
   async function tokenFor(row: UserRow, licences: readonly LicenceName[] = []): Promise<string> {
     const sessionId = randomUUID();
     const far = new Date(new Date(now()).getTime() + 45 * 86_400_000).toISOString();
@@ -141,7 +141,7 @@ export function createPeopleSeed(db: Database, now: () => string) {
     return only(await db.insert(roles).values(values).returning());
   }
 
-  /** A pause of a customer's plans, its days YYYY-MM-DD. */
+  /** Creates a pause of a customer's plans, its days YYYY-MM-DD. */
   async function pause(owner: CustomerRow, name: string, days: { starts: string; ends: string }) {
     const values = { customerId: owner.id, name, ...textKeys(name), ...stamps() };
     const moments = { starts: `${days.starts}T00:00:00.000Z`, ends: `${days.ends}T00:00:00.000Z` };
@@ -153,7 +153,7 @@ export function createPeopleSeed(db: Database, now: () => string) {
     );
   }
 
-  /** Gives a user a role: at home, or an external one with the link that it needs. */
+  /** Gives a user a role: at home, or an external one with the required link. */
   async function hold(
     person: UserRow,
     held: { id: number; customerId: number | null },

@@ -13,12 +13,12 @@ const names = [
 ];
 export interface ServiceAct {
   name: (typeof names)[number];
-  /** Chooses among what there is. */
+  /** Index for the choice of a record. */
   pick: number;
   year: number;
 }
 
-/** An act on items, installations, rules or levels. */
+/** Arbitrary acts on items, installations, rules or levels. */
 export const drawServiceActs: fc.Arbitrary<ServiceAct> = fc.record({
   name: fc.constantFrom(...names),
   pick: fc.nat(1000),
@@ -27,7 +27,10 @@ export const drawServiceActs: fc.Arbitrary<ServiceAct> = fc.record({
 
 const keys = ['look', 'service', 'workshop', 'pressureTest', 'check'] as const;
 
-/** A customer's house with kinds to choose from; `does` performs an act by the calls of the contract, and tells its status. */
+/**
+ * Seeds a customer's house with kinds to choose from; `does` performs an act by the calls of the contract and
+ * returns its status.
+ */
 export async function serviceActs(backend: Backend) {
   const { db, seed } = backend;
   const tenant = await seed.tenant();

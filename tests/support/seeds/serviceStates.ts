@@ -6,13 +6,13 @@ import { keepBuildingStates } from '#server/services/maintenanceRules/serviceSta
 const keyOf = (row: typeof serviceStates.$inferSelect) =>
   `${row.mapItemId} ${row.installationId} ${row.serviceKey}`;
 
-/** The services that the database keeps, in one order and without their ids. */
+/** Returns the stored services in a fixed order without their ids. */
 export async function keptStates(db: Database) {
   const rows = await db.select().from(serviceStates);
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id: _id, ...state }) => state);
 }
 
-/** The services as they are worked out from nothing. */
+/** Returns the services after a full recalculation. */
 export async function statesAnew(db: Database) {
   await db.delete(serviceStates);
   await keepBuildingStates(db, sql`true`);

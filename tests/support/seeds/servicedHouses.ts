@@ -3,8 +3,8 @@ import { keepBuildingStates } from '#server/services/maintenanceRules/serviceSta
 import type { Backend } from '../server/backend.ts';
 
 /**
- * Gives every building a fire alarm with a part on each floor, and every second item services that were done: with a protocol, in a round
- * where it was in one, and some on a unit that stands there no more.
+ * Gives every building a fire alarm with a part on each floor, and every second item past services: with a
+ * protocol, in its round where it has one, and some on a replaced unit.
  */
 export async function serviceHouses({ db, time }: Backend): Promise<void> {
   const at = sql`${time.now.toISOString()}::timestamptz`;

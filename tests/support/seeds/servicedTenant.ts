@@ -5,7 +5,7 @@ import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { Service, ServiceEvent, ServiceHistory } from '#contract/maintenance/service.ts';
 import type { Asked, Backend } from '../server/backend.ts';
 
-/** A customer with a powder extinguisher, charged in 2018 and serviced in 2025. */
+/** Seeds a customer with a powder extinguisher, charged in 2018 and serviced in 2025. */
 export async function servicedTenant(backend: Backend) {
   const tenant = await backend.seed.tenant();
   const { level, building, item } = tenant;

@@ -5,7 +5,10 @@ import type { Backend } from '../server/backend.ts';
 import { moveSeed } from './moveSeed.ts';
 import { only } from './seedPeople.ts';
 
-/** A move of the first building with its plan and a person, whose role is copied; both customers have an admin. */
+/**
+ * Starts a move of the first building with its plan and a person, whose role is copied; both customers have
+ * an admin.
+ */
 export async function beginMove(backend: Backend) {
   const seeded = await moveSeed(backend).planned();
   const { ask, move, planId, role, buildingId, inspector, list, left, target } = seeded;

@@ -20,7 +20,7 @@ const fixed: RoundAct = {
   payload: { done: '2026-11-20T09:05:00.000Z', doneBy: who.userName, measure: 'Bytt' },
 };
 
-/** A round's work with every step of a save in it. */
+/** Stores a round's work with every step of a save. */
 export const storeWholeRound = async (device: Device): Promise<void> => {
   await store(device, [tick(1), tick(5), answered, newFlaw('a', 3), newFlaw('b', 6, 'Skadad slang')]);
   await store(device, [photoAct('p', 'a')], [aPhoto('p')]);
@@ -28,7 +28,7 @@ export const storeWholeRound = async (device: Device): Promise<void> => {
   await store(device, [fixed, finished]);
 };
 
-/** Nothing lost, nothing doubled: the backend holds exactly the work of `storeWholeRound`, and nothing waits. */
+/** Expects that the backend holds exactly the work of `storeWholeRound`, and that nothing waits. */
 export const expectWholeRound = async (backend: FakeBackend, device: Device): Promise<void> => {
   const items = backend.data.infos.flatMap((info) => info.roundHistoryItems);
   const names = items.flatMap((item) => item.flaws.map((flaw) => flaw.name)).toSorted();

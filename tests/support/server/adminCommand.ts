@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from '#scripts/support/run.ts';
 
-/** Runs `npm run admin -- …` as whoever runs the server does. @returns what it said */
+/** Runs `npm run admin -- …` as the server's user. @returns its output */
 export async function runAdmin(env: NodeJS.ProcessEnv, args: readonly string[]) {
   const program = spawn(process.execPath, ['scripts/run.mjs', 'admin', ...args], {
     cwd: root,

@@ -19,10 +19,10 @@ import { testSecret } from './testSecret.ts';
 import { makeEmptier } from '../database/touchedTables.ts';
 import type { FileStore, Mail } from '#server/core/ports.ts';
 
-/** When tests begin, unless they set the clock. */
+/** Time at the start of tests, unless they set the clock. */
 export const testNow = new Date('2026-11-20T09:00:00.000Z');
 
-/** An answer, read: `data` and `errors` of its envelope, `bytes` of others. */
+/** A parsed response: `data` and `errors` of its envelope, `bytes` of others. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
@@ -45,34 +45,36 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The reference backend in this process, with a frozen clock and captured mails. */
+/** The reference backend in this process, with a frozen clock and captured e-mails. */
 export interface Backend {
   app: Hono;
   db: Database;
-  /** The time as the backend sees it; set it to move the clock. */
+  /** The backend's time; set it to move the clock. */
   time: { now: Date };
   mails: Mail[];
   files: Map<string, Uint8Array>;
   seed: Seed;
-  /** Signs the sessions' tokens. */
+  /** Secret that signs the sessions' tokens. */
   tokenSecret: string;
   /** Sends a request below `/api/` and reads its envelope. */
   ask: <T = unknown>(method: string, path: string, asked?: Asked) => Promise<Answer<T>>;
-  /** Waits for work that no response waits for, above all mails. */
+  /** Waits for background work, above all e-mails. */
   settled: () => Promise<void>;
-  /** Lines that the backend logged, to look for what must not be there. */
+  /** Lines that the backend has logged, to check for forbidden contents. */
   logged: string[];
-  /** Like a restarted process: empty memory, the same data. */
+  /** Simulates a restarted process: empty memory, the same data. */
   restart: () => void;
   /** Empties every table and all memory; `useBackend` calls it before each test. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The database shared by the files of one worker, even if each has its own modules; it ends with the worker. */
+/**
+ * The database shared by the files of one worker, even if each has its own modules; it ends with the worker.
+ */
 const worker = globalThis as typeof globalThis & { tillsynDatabase?: Promise<OpenDatabase> };
 
-/** For a file of tests: a backend that is emptied before each test, on the worker's database. */
+/** Sets up a backend for a test file, emptied before each test, on the worker's database. */
 export async function useBackend(options: BackendOptions = {}): Promise<Backend> {
   worker.tillsynDatabase ??= openTestDatabase();
   const backend = makeBackend(await worker.tillsynDatabase, options);
@@ -80,22 +82,24 @@ export async function useBackend(options: BackendOptions = {}): Promise<Backend>
   return backend;
 }
 
-/** What a backend under test is made with; `wrap` and `wrapFiles` put something between the application and its stores. */
+/**
+ * Options of a backend under test; `wrap` and `wrapFiles` put a layer between the application and its stores.
+ */
 export interface BackendOptions {
   isLimited?: boolean;
   trustedProxies?: BlockList;
   wrap?: (db: Database) => Database;
   wrapFiles?: (files: FileStore) => FileStore;
-  /** Parts in place of the usual ones. */
+  /** Parts that replace the usual ones. */
   parts?: Partial<AppParts>;
 }
 
-/** Opens a backend on a database of its own: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
+/** Opens a backend on a separate database: embedded, or a new one of the server at `TEST_DATABASE_URL`. */
 export async function openBackend(options: BackendOptions = {}): Promise<Backend> {
   return makeBackend(await openTestDatabase(), options);
 }
 
-/** A backend on an open database, which whoever opened it closes. */
+/** Creates a backend on an open database, which its opener closes. */
 export function makeBackend(
   database: OpenDatabase,
   {
@@ -156,7 +160,7 @@ export function makeBackend(
       mails.length = 0;
       logged.length = 0;
       stored.clear();
-      // A new application has an empty memory: no known callers, no counted logins.
+      // A new application has an empty memory: no cached callers, no counted logins.
       backend.restart();
     },
     close: database.close,
@@ -165,10 +169,10 @@ export function makeBackend(
 }
 
 let emptying: string | undefined;
-/** Databases that can empty what was written to. */
+/** Databases that can empty the tables written to. */
 const withEmptier = new WeakMap<Database, Promise<void>>();
 
-/** Empties every table that isn't empty, in one statement: on small tables deleting costs a tenth of `truncate`. */
+/** Empties every non-empty table in one statement: on small tables deleting costs a tenth of `truncate`. */
 async function empty({ db, kind }: OpenDatabase): Promise<void> {
   if (kind === 'embedded') {
     if (!withEmptier.has(db)) withEmptier.set(db, makeEmptier(db));
@@ -241,7 +245,7 @@ async function ask<T>(app: Hono, method: string, path: string, asked: Asked = {}
   return readAnswer<T>(response);
 }
 
-/** Reads an answer; one that has no envelope has only its text. */
+/** Parses a response; one without an envelope has only its text. */
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;

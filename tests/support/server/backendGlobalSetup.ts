@@ -1,10 +1,13 @@
 import { migratedDump } from '../database/migratedDump.ts';
 import { makePostgresTemplate } from '../database/testDatabases.ts';
 
-/** The projects of one run are set up in one process, each with modules of its own: what they share stands here. */
+/** State shared by the projects of one run, which are set up in one process with separate modules. */
 const run = globalThis as typeof globalThis & { tillsynMigrated?: Promise<void> };
 
-/** Migrates a database once for all files of tests: a dump of an embedded one, kept by its sources, or PostgreSQL's template. */
+/**
+ * Migrates a database once for all test files: a dump of an embedded one, cached by its sources, or
+ * PostgreSQL's template.
+ */
 export async function setup(): Promise<void> {
   run.tillsynMigrated ??= migrate();
   await run.tillsynMigrated;
@@ -13,6 +16,6 @@ export async function setup(): Promise<void> {
 async function migrate(): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) process.env.TILLSYN_TEST_TEMPLATE = await makePostgresTemplate(url);
-  // Tests that start servers of their own take the embedded one on either database.
+  // Tests that start servers of their own use the embedded one on either database.
   process.env.TILLSYN_TEST_DUMP = await migratedDump();
 }

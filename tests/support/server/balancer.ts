@@ -3,10 +3,13 @@ import { createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A load balancer for several servers: forwards each request to the next one, with the client's address as a proxy does. */
+/**
+ * A load balancer for several servers: forwards each request to the next one, with the client's address as a
+ * proxy does.
+ */
 export interface Balancer {
   url: string;
-  /** How many requests each server got. */
+  /** Number of requests per server. */
   served: number[];
   close: () => void;
 }

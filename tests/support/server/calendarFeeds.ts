@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { ReminderSettings } from '#contract/notifications/reminders.ts';
 import type { Backend } from './backend.ts';
 
-/** People's calendars, made by their owners and read as a calendar program does. */
+/** Returns acts on people's calendars, created by their owners and read as a calendar program does. */
 export function calendarFeeds(backend: Backend) {
   const settingsOf = async (token: string) =>
     (await backend.ask<ReminderSettings>('GET', 'v1/Reminders', { token })).data;
-  /** Makes a person's calendar and answers the way to it. */
+  /** Creates a person's calendar and returns its path. */
   const feedOf = async (token: string, which: 'mine' | 'all' = 'mine', timeZone = 'Europe/Stockholm') => {
     const made = await backend.ask('PUT', 'v1/Reminders/Feed', { token, body: { which, timeZone } });
     expect(made.status).toBe(200);
@@ -15,7 +15,7 @@ export function calendarFeeds(backend: Backend) {
   };
   const fetchFeed = (path: string) => backend.ask('GET', path);
 
-  /** The dates of a calendar as a calendar program reads them, with every line checked. */
+  /** Parses the dates of a calendar as a calendar program does, checking every line. */
   const datesIn = async (path: string) => {
     const answer = await fetchFeed(path);
     expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An authority for tests, and what it signs. */
+/** A certificate authority for tests, and its signed certificates. */
 export interface Authority {
   /** Its own certificate, in PEM. */
   file: string;
@@ -11,7 +11,7 @@ export interface Authority {
   remove(): void;
 }
 
-/** Makes an authority in a folder of its own, by the program openssl. */
+/** Creates an authority in a folder of its own with the program openssl. */
 export function makeAuthority(): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-authority-'));
   const make = (file: string, ...more: string[]) =>

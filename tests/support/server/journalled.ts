@@ -7,14 +7,17 @@ import { undoJournal } from '../database/undoJournal.ts';
 
 type Begun = Awaited<ReturnType<ReturnType<typeof moveSeed>['begin']>>;
 
-/** Moves whose execution a test journals step by step, and undoes. */
+/** Returns moves whose execution a test journals step by step and undoes. */
 export const journalled = (backend: Backend) => {
   const { db, time } = backend;
 
-  /** All tables but those of the moves themselves. */
+  /** Dumps all tables but those of the moves themselves. */
   const dump = () => dumpTables(db, (table) => table.startsWith('move'));
 
-  /** A move of these buildings with its journal; `undone` takes back what was written, and leaves everything as it was, or as told. */
+  /**
+   * Creates a move of these buildings with its journal; `undone` undoes the writes and expects the earlier
+   * state, or the given one.
+   */
   const writing = async <Seeded extends Pick<Begun, 'start' | 'from' | 'to'>>(
     seeded: Seeded,
     buildings: readonly { id: number }[],

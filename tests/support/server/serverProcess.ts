@@ -12,14 +12,17 @@ import { unpackDump } from '../database/migratedDump.ts';
 /** Cache of compiled modules, shared by all child processes of the tests. */
 export const compiled = join(root, 'node_modules/.cache/node');
 
-/** A server's process as a test sees it: `words` is what it has said so far, `ended` its exit code. */
+/** A server's process in a test: `words` is its output so far, `ended` its exit code. */
 export interface StartedServer {
   program: ChildProcess;
   words: { out: string; error: string };
   ended: Promise<number | null>;
 }
 
-/** For a file of tests: starts servers without demo data on folders of their own; what is left of both goes after each test, or all. */
+/**
+ * Starts servers without demo data on folders of their own for a test file; removes both after each test, or
+ * all.
+ */
 export function useServers(after: (cleanUp: () => Promise<void>, timeoutMs: number) => void = afterEach) {
   const folders: string[] = [];
   const programs: ChildProcess[] = [];
@@ -42,7 +45,10 @@ export function useServers(after: (cleanUp: () => Promise<void>, timeoutMs: numb
 
   return {
     newFolder,
-    /** A data folder whose database is migrated already, where this run has one to copy: a start on it takes a second. */
+    /**
+     * Creates a data folder with a migrated database, if this run has one to copy: a start on it takes a
+     * second.
+     */
     migratedFolder: (): string => {
       const folder = newFolder();
       const dump = process.env.TILLSYN_TEST_DUMP;
@@ -66,7 +72,7 @@ export function useServers(after: (cleanUp: () => Promise<void>, timeoutMs: numb
   };
 }
 
-/** Waits until a server says that it is ready. @throws Error with what it said when it ended before */
+/** Waits until a server reports that it is ready. @throws Error with its output when it ended before */
 export async function ready({ program, words }: StartedServer, patienceMs = 60_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!words.out.includes('is ready')) {

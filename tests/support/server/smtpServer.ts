@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: who it was sent to, its headers by lower-case name, its text and its HTML part ('' without one) decoded. */
+/**
+ * An e-mail as it arrived: its recipient, its headers by lower-case name, its decoded text and HTML part (''
+ * without one).
+ */
 export interface ReceivedMail {
   to: string;
   headers: Map<string, string>;
@@ -10,7 +13,10 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A mail server on this machine that keeps what it gets. `answer` may hold back its word for one. Without a port it takes a free one. */
+/**
+ * Starts a mail server on this machine that stores its e-mails. `answer` may delay the response to one.
+ * Without a port it uses a free one.
+ */
 export async function startSmtpServer(
   answer: (mail: ReceivedMail, done: () => void) => void = (_, done) => done(),
   ownPort = 0,

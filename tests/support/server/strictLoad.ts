@@ -7,35 +7,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
 import { pdf } from '../hostile/uploadForm.ts';
 
-/** Who sends the load, and where. */
+/** Sender and target of the load. */
 interface Sender {
   url: string;
   headers: Record<string, string>;
   customerId: number;
 }
 
-/** A client that sends each request once: what comes without a whole success is a failure. */
+/** A client that sends each request once and counts every incomplete response as a failure. */
 export interface StrictLoad {
-  /** The names of the roles whose creation was answered. */
+  /** Names of the roles whose creation was confirmed. */
   made: string[];
-  /** The names of the files whose upload was answered. */
+  /** Names of the files whose upload was confirmed. */
   uploaded: string[];
-  /** How many lists of all buildings and other reads were answered. */
+  /** Number of answered lists of all buildings and other reads. */
   lists: number;
   reads: number;
   failures: string[];
-  /** Ends when what is under way has been answered. */
+  /** Ends when the running requests have been answered. */
   stop: () => Promise<void>;
 }
 
-/** End of a whole success envelope, with or without the people whom it names. */
+/** End of a complete success envelope, with or without people. */
 const wholeEnvelope = /"errors":\[\](,"people":\[.*\])?\}$/;
 
 const kinds = { readers: 3, makers: 2, uploaders: 1, listers: 1 };
 const pauseMs = 60;
 const uploadPieces = 10;
 
-/** Reads, makes roles under a key each, uploads in pieces and reads the list of all buildings, side by side over kept connections. */
+/**
+ * Reads, creates roles under a key each, uploads in chunks and reads the list of all buildings, concurrently
+ * over persistent connections.
+ */
 export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const load = {
@@ -115,7 +118,7 @@ export function startStrictLoad({ url, headers, customerId }: Sender): StrictLoa
   });
 }
 
-/** A document's form, over half a second as from a tablet. */
+/** Yields a document's form over half a second, as from a tablet. */
 async function* document(name: string, customerId: number): AsyncGenerator<string | Buffer> {
   for (const [field, value] of Object.entries({ customerId, documentType: 1 }))
     yield `--load\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;

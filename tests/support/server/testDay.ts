@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { testNow } from './backend.ts';
 
-/** For a file of tests whose client counts days: its clock stands where the backend's begins. */
+/** Sets the client's clock to the backend's for a test file whose client counts days. */
 export function useTestDay(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: testNow });

@@ -1,2 +1,2 @@
-/** Signs the tokens of the tests. */
+/** Secret that signs the tokens of the tests. */
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Where the extinguishers of the made plan stand, on the grid. */
+/** Places of the extinguishers on the drawn plan, on the grid. */
 export const extinguishers = [
   { x: 100, y: 150 },
   { x: 320, y: 160 },
@@ -14,7 +14,7 @@ export const extinguishers = [
 const [width, height] = [2400, 1600];
 const extinguisher = 'M-18 -22h36v66h-36z M-8 -40h16v14h-16z';
 
-/** A plan with walls, doors, black crosses and red extinguishers, one of them on its side, as PNG. */
+/** Draws a plan with walls, doors, black crosses and red extinguishers, one of them rotated, as PNG. */
 export function symbolPlan(): Promise<Buffer> {
   const symbols = extinguishers.map(
     ({ x, y }, index) =>

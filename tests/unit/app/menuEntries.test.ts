@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuEntries, menuSections } from '#app/shell/menus/menuEntries.tsx';
 
-/** The side menu in the specification's order, by the words of its labels. */
+/** The side menu in the specification's order, by label. */
 const order = [
   'dashboard',
   'statistics',

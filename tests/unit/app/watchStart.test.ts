@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Creates a page with the program's root and these tags, watched from its first line on.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dispensableMark, watchStart } from '#app/recovery/watchStart.ts';
 
@@ -6,7 +6,7 @@ let page: Document;
 let onStuck: ReturnType<typeof vi.fn<() => void>>;
 let onStarted: ReturnType<typeof vi.fn<() => void>>;
 
-/** A page with the place of the program and these tags, watched from its first line on. */
+/** Lets the program render something. */
 const watch = (tags: string): void => {
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = `${tags}<div id="root"></div>`;
@@ -40,7 +40,7 @@ describe('a page whose program', () => {
     fails(selector);
     expect(onStuck).toHaveBeenCalledTimes(1);
     await shows();
-    // Whoever waits on the page that tells of it gets the program all the same.
+    // The program is shown even if the user waits on the failure page.
     expect(onStarted).toHaveBeenCalledTimes(1);
     expect(onStuck).toHaveBeenCalledTimes(1);
   });

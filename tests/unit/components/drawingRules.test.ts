@@ -136,7 +136,7 @@ describe('marks', () => {
       [['6', 510]],
     ]);
     expect(splitEntries(entries, null)).toEqual({ resting: entries, dragged: [] });
-    // What moved is grouped again; what stays alone stays the same object.
+    // Moved marks are grouped again; a single mark keeps its identity.
     const moved = [first, second, mark(6, { x: 900 })];
     expect(makeEntries(moved, clusterMarks(moved), entries)[0]).toBe(entries[0]);
   });

@@ -9,7 +9,7 @@ test('the headings are found below titles and notes [SHEET-06]', () => {
   expect(indexOf(['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(0);
   expect(indexOf([''], [], ['Nr', 'Okänt'], ['1', 'Brandpost'])).toBe(2);
   expect(indexOf(['Inventering'], ['Nr: se ritning'], [], ['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(3);
-  // A title may be a heading's word; the row that has more of them all wins.
+  // A title may be a heading's word; the row with more of them wins.
   expect(indexOf(['Brandskydd'], ['Nr', 'Typ', 'Placering'], ['1', 'Typ', 'Rum'])).toBe(1);
 });
 
@@ -17,7 +17,7 @@ test('the headings are one of the first 21 rows, and hold every required one [SH
   const above = (count: number) => Array.from({ length: count }, (_, at) => [`Anteckning ${at + 1}`]);
   expect(indexOf(...above(20), ['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(20);
   expect(indexOf(...above(21), ['Nr', 'Typ'], ['1', 'Brandpost'])).toBe(0);
-  // Known headings alone don't make a row of them, in the first row or in a later one.
+  // Known headings alone don't make a row of headings, in the first row or in a later one.
   expect(indexOf(['Inventering'], ['Nr', 'Placering', 'År'], ['Nr', 'Typ'])).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const kit = 'node_modules/@mantine/core';
-/** Parts that their component carries along, and that no screen uses. */
+/** Parts that come with their component and that no screen uses. */
 const unused = ['CheckboxCard', 'CheckboxIndicator', 'RadioCard', 'RadioIndicator'];
 
 const sources = globSync('src/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));

@@ -35,7 +35,7 @@ const contrast = (a: string, b: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Greyness and hue of a colour, coarse enough to name it. */
+/** Returns greyness and hue of a colour, coarse enough to name it. */
 const nameOf = (colour: string) => {
   const [r = 0, g = 0, b = 0] = channels(colour);
   const high = Math.max(r, g, b);

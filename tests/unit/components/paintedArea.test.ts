@@ -6,7 +6,7 @@ const place = (x: number, y: number, side = 20) => ({ x, y, width: side, height:
 
 test('many changed marks are painted by the tiles that they touch, joined where they lie together [SETUP-131]', () => {
   expect(tiledAreas([place(10, 10)], picture)).toEqual([place(0, 0, 64)]);
-  // Over an edge of tiles, and over the picture's own.
+  // Across an edge of tiles, and across the picture's own.
   expect(tiledAreas([place(55, 10)], picture)).toEqual([{ x: 0, y: 0, width: 128, height: 64 }]);
   expect(tiledAreas([place(-15, 630)], picture)).toEqual([place(0, 576, 64)]);
   const rows = [place(10, 10), place(10, 70), place(70, 10), place(70, 70), place(290, 290)];

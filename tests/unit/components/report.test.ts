@@ -7,7 +7,7 @@ import type { Report } from '#components/report/reportTypes.ts';
 import { paper } from '#platform/pdf/paper.ts';
 import { readPdf } from '#tests/support/readPdf.ts';
 
-/** A JPEG of one grey pixel: what a browser's painter would give. */
+/** A JPEG of one grey pixel, as a browser's canvas would return. */
 const jpeg = new Uint8Array(
   Buffer.from(
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const declares = (rule: Rule, property: RegExp, value: RegExp) =>
   rule.nodes.some((node) => node.type === 'decl' && property.test(node.prop) && value.test(node.value));
 
-/** Selectors of rules that scroll and have no position. */
+/** Returns the selectors of rules that scroll and have no position. */
 function unpositioned(path: string): string[] {
   const found: string[] = [];
   parse(readFileSync(path, 'utf8')).walkRules((rule) => {

@@ -10,7 +10,7 @@ const [okSpot, nextSpot, farSpot] = [
 /** The row of `ok` is 31 px lower once it is folded. */
 const nextMoved = { x: 900, y: 141 };
 
-/** Of a row's button. */
+/** Size of a row's button. */
 const size = { width: 88, height: 56 };
 
 let rules: ReturnType<typeof makeTapRules<object>>;
@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-/** The tap on Ok at 1000 ms, and the row that folds at 1080. */
+/** Taps Ok at 1000 ms; the row folds at 1080 ms. */
 const tapAndFold = () => {
   expect(rules.takes(ok, okSpot, 1000)).toBe(true);
   rules.changed(1080);

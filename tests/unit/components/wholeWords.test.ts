@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where nothing shares a width with the text: the round's head at 400 % zoom. */
+/** Rules whose text has the full width: the round's header at 400 % zoom. */
 const alone = 'src/features/round/head.module.css';
 
 test('no style tells columns that a word may be one letter wide, so that none is torn for them', () => {

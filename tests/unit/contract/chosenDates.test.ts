@@ -14,7 +14,7 @@ const partsOf = (shapes: object): z.core.$ZodType[] =>
 
 const otherTexts = ['no date', 'https://example.com', 'key-of-a-call'];
 
-/** Every field of a request that takes dates and nothing but dates, as `call.field`. */
+/** Every field of a request that takes dates only, as `call.field`. */
 const dateFields = (Object.keys(callShapes) as CallName[]).flatMap((name) =>
   partsOf(callShapes[name]).flatMap((body) =>
     fieldsOf(body).flatMap(({ path, shape }) => {
@@ -24,7 +24,7 @@ const dateFields = (Object.keys(callShapes) as CallName[]).flatMap((name) =>
     }),
   ),
 );
-/** What a backend wrote itself and gets back isn't chosen by anybody. */
+/** A value that the backend wrote and gets back isn't chosen by a user. */
 const isEcho = (field: string) => field.endsWith('.basedOn');
 
 test('every date of a request is a chosen date between 1900 and 2199 or a device’s timestamp [INPUT-01]', () => {

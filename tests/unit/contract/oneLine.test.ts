@@ -4,7 +4,10 @@ import { callShapes } from '#contract/callShapes.ts';
 import { inOneLine } from '#contract/primitives.ts';
 import { fieldsOf } from '#tests/support/contract/bodyFields.ts';
 
-/** Texts that keep their lines, and what is taken to the letter: secrets, keys, and an answer, which is a question's own text. */
+/**
+ * Texts that keep their line breaks, and literal values: secrets, keys, and answers, which are a question's
+ * own text.
+ */
 const keptWhole = new Set([
   'description',
   'measure',

@@ -19,7 +19,7 @@ import { plantedRules } from '#tests/support/rules/plantedRules.ts';
 const root = join(import.meta.dirname, '../../..');
 const { src: layers, server: serverRooms, ...subjectOrders } = folderOrder;
 
-/** A small copy of the repository's layout with one file per mistake. */
+/** Small copy of the repository's layout with one file per mistake. */
 const files: Record<string, string> = {
   'src/contract/constants.ts': 'export const base = 1;\n',
   'src/contract/shape.ts': 'export interface Shape { id: string }\nexport const shape = 1;\n',
@@ -121,7 +121,7 @@ for (const { later, file } of subjectMistakes) {
     `import type { Sample } from '../${later}/sample.ts';\nexport const copy = (sample: Sample) => sample;\n`;
 }
 
-/** What breaks a rule stands in a file of its own, or in a folder where the rule holds. */
+/** Code that breaks a rule, in a separate file or in a folder where the rule applies. */
 const planted = Object.entries(plantedRules).map(([rule, mistake], index) => {
   const { file, code } = typeof mistake === 'string' ? { file: 'planted.ts', code: mistake } : mistake;
   const where =
@@ -131,14 +131,14 @@ const planted = Object.entries(plantedRules).map(([rule, mistake], index) => {
 });
 
 let copy = '';
-/** A rule's own name: `import-x/extensions`, `import(extensions)`. */
+/** Returns a rule's own name: `import-x/extensions`, `import(extensions)`. */
 const ownName = (rule = 'none'): string => rule.split(/[/(]/).at(-1)?.replace(')', '') ?? rule;
 
-/** The own names of the rules that each file breaks. */
+/** Own names of the rules that each file breaks. */
 const found = new Map<string, string[]>();
 const note = (file: string, rule?: string) => found.set(file, [...(found.get(file) ?? []), ownName(rule)]);
 
-/** Runs what `npm run test:lint` runs, in the copy. */
+/** Runs the linters of `npm run test:lint` in the copy. */
 function runLint(...folders: string[]) {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
   return spawnSync(process.execPath, [program, '--format', 'json', ...folders], {

@@ -22,7 +22,7 @@ function definitionOf(name: string, file: string): { made: string; path: string 
   return first;
 }
 
-/** What stands behind the names in an object's text, one inside the other. */
+/** Returns the nested value behind the names in an object's text. */
 const memberOf = (made: string, names: readonly string[]): string =>
   names.reduce((text, name) => {
     const member = new RegExp(`(?<![\\w.])${name}: (\\{[^}]*\\}|[^,}\\n]+)`).exec(text)?.[1];
@@ -31,8 +31,8 @@ const memberOf = (made: string, names: readonly string[]): string =>
   }, made);
 
 /**
- * The number that a constant of the programs has, as `maxJsonDepth`, or a member of one, as `longLists.inAll`; exported or not, in
- * whatever file it stands. `file`, the end of a path, tells apart those that have one name.
+ * Returns the number of a constant of the programs, such as `maxJsonDepth`, or of a member, such as
+ * `longLists.inAll`, exported or not, in any file. `file`, the end of a path, distinguishes equal names.
  */
 export function constant(name: string, file = ''): number {
   const [head = '', ...members] = name.split('.');
@@ -46,6 +46,6 @@ export function constant(name: string, file = ''): number {
   return factors.reduce((product, factor) => product * numberOf(factor), numberOf(first));
 }
 
-/** The numbers that a pattern's groups find in the programs' sources, each time that it is there. */
+/** Returns the numbers captured by a pattern in the programs' sources, one per match. */
 export const numbersBehind = (pattern: RegExp): number[] =>
   [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].flatMap(([, ...numbers]) => numbers.map(Number)));

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { codeOf, foundIn, pageAt } from './pages.ts';
 
-/** Name and call of each row of one of the page's tables. */
+/** Returns name and call of each row of one of the page's tables. */
 const listedIn = (mark: string): (string | undefined)[][] => {
   const page = pageAt('docs/other-backends.md');
   const table = new RegExp(`<!-- ${mark} -->([\\s\\S]*)<!-- /${mark} -->`).exec(page)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { foundIn, readRoot, root, withoutBlocks, withoutCode } from './pages.ts';
 
-/** A heading as an address: GitHub's way. */
+/** Returns a heading's anchor as GitHub builds it. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()

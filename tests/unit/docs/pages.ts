@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../../..');
 export const readRoot = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The README and the pages that it leads to; the specification beside them has tests of its own. */
+/** The README and the pages it links to; the specification has separate tests. */
 export const pages: readonly { path: string; text: string }[] = [
   'README.md',
   ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
@@ -18,13 +18,13 @@ const span = /`([^`\n]+)`/g;
 export const withoutBlocks = (text: string): string => text.replaceAll(block, '');
 export const withoutCode = (text: string): string => withoutBlocks(text).replaceAll(span, '');
 
-/** What stands in a page as code: what is between two marks in a line, and each line of a block. */
+/** Returns the code in a page: between two backticks in a line, and each line of a block. */
 export const codeOf = (text: string): string[] => [
   ...[...text.matchAll(block)].flatMap(([, lines = '']) => lines.split('\n')),
   ...[...withoutBlocks(text).matchAll(span)].map(([, code = '']) => code),
 ];
 
-/** What a pattern's first group finds in the pages, each with the page. */
+/** Returns the matches of a pattern's first group in the pages, each with its page. */
 export const foundIn = (textOf: (text: string) => string, pattern: RegExp) =>
   pages.flatMap(({ path, text }) =>
     [...textOf(text).matchAll(pattern)].map(([whole, name = whole]) => ({ name, path })),

@@ -13,7 +13,7 @@ const questionId = fc.integer({ min: 1, max: 4 });
 const flawKey = fc.constantFrom('51', '61', 'own-a', 'own-b', 'own-c');
 const photoId = fc.constantFrom('900', 'photo-a', 'photo-b');
 
-/** Any act on the round of `serverRound()`, in any order: also on what was removed, never made, or made twice. */
+/** Any act on the round of `serverRound()`, in any order: also on removed, missing or repeated records. */
 export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
   fc.record({
     kind: fc.constant('itemControlled' as const),
@@ -165,7 +165,10 @@ export const anyAct: fc.Arbitrary<RoundAct> = fc.oneof(
   }),
 );
 
-/** Acts that an inspector can do: nothing on items or questions that the round lacks, no photo of the server's under an own id. */
+/**
+ * Returns true for acts that an inspector can do: on existing items and questions, and without a server's
+ * photo under an own id.
+ */
 export function isPossible(act: RoundAct): boolean {
   if (act.kind === 'remainingMarked') return act.payload.itemIds.every((id) => id < 7);
   if (act.kind === 'questionAnswered') return act.targetId < 4;
@@ -174,7 +177,10 @@ export function isPossible(act: RoundAct): boolean {
   return !act.kind.startsWith('item') || Number(act.targetId) < 7;
 }
 
-/** Leaves out acts on flaws and photos that aren't there then: each is made once and gone for good when removed. */
+/**
+ * Omits acts on flaws and photos that don't exist at that time: each is created once, and its removal is
+ * final.
+ */
 export function plausible(acts: readonly RoundAct[]): RoundAct[] {
   const flaws = new Set(['51', '61']);
   const photos = new Map([['900', '51']]);
@@ -204,7 +210,7 @@ export function plausible(acts: readonly RoundAct[]): RoundAct[] {
       case 'itemControlled':
       case 'itemSkipped':
       case 'itemNotChecked': {
-        // Two judgements of one moment are one.
+        // Two judgements at the same time count as one.
         const one = `${act.targetId} ${act.payload.controlled}`;
         if (judged.has(one)) return [];
         judged.add(one);

@@ -39,7 +39,7 @@ const flaw = {
   flawScale: 1,
 };
 
-/** Every kind of act that carries times of the device, each at the same moment. */
+/** Returns every kind of act with device times, all at the same time. */
 const actsAt = (time: string): RoundAct[] => [
   {
     kind: 'itemControlled',
@@ -75,7 +75,7 @@ describe('times of a wrong clock', () => {
       taps.flatMap((tap) => actsAt('').map(() => at(tap))),
     );
     for (const time of timesIn(corrected)) expect(taps.map(at)).toContain(time);
-    // One that was recorded before the jump is right already.
+    // An act recorded before the jump is correct already.
     const before = operation({ kind: 'roundPaused', targetId: 7, payload: {} }, taps[0] ?? 0, 0);
     expect(correctTimes([before], dayMs, now)).toEqual([before]);
   });
@@ -94,7 +94,7 @@ describe('times of a wrong clock', () => {
     test('a clock that jumped ahead and was set right before sending keeps the moment of the tap [RLOG-30]', () => {
       const given = recorded(tapMs + dayMs, 0, { page: 'a', ms: 50_000, at: tapMs });
       expect(momentOf(given, 0, { page: 'a', ms: 50_000 + hourMs, at: now.getTime() })).toBe(at(tapMs));
-      // In another page, after a reload, the log knows what had elapsed at the tap.
+      // On another page, after a reload, the log knows the elapsed time at the tap.
       expect(momentOf(given, 0, { page: 'b', ms: 1_000, at: now.getTime() })).toBe(at(tapMs));
     });
 
@@ -110,7 +110,8 @@ describe('times of a wrong clock', () => {
     });
 
     test('a device that slept keeps its own time, as the monotonic clock may have stood still [RLOG-30]', () => {
-      // Compared an hour before the tap, of which all but a minute was slept, and the hour since then too.
+      // Compared an hour before the tap, of which all but a minute was spent asleep, and the hour since then
+      // too.
       const given = recorded(tapMs, 0, { page: 'a', ms: 60_000, at: tapMs - hourMs + 60_000 });
       expect(momentOf(given, 0, { page: 'a', ms: 70_000 })).toBe(at(tapMs));
       expect(momentOf(given, 0, { page: 'b', ms: 1_000 })).toBe(at(tapMs));
@@ -129,7 +130,7 @@ describe('times of a wrong clock', () => {
     const corrected = correctTimes(given, twoYearsMs, now);
     for (const one of corrected)
       expect(new Set(timesIn({ ...one, opId: '' }))).toEqual(new Set([at(now.getTime())]));
-    // What is in the log stays as it was written.
+    // The entries in the log stay unchanged.
     expect(timesIn(given[0])).toContain(at(now.getTime() + twoYearsMs));
   });
 
@@ -200,7 +201,7 @@ describe('times of a wrong clock', () => {
     const edge = now.getTime() + clockToleranceMs;
     expect(shown(at(edge), edge, 0)).toEqual([at(edge)]);
     expect(shown(at(edge + 1), edge + 1, 0)).toEqual([at(now.getTime())]);
-    // A minute beside the recording is the act's own time still, and moves with it.
+    // A minute from the recording is still the act's own time, which is corrected with it.
     const then = now.getTime() - 600_000;
     expect(shown(at(then + 60_000), then, 1_000)).toEqual([at(then + 59_000)]);
     expect(shown(at(then + 60_001), then, 1_000)).toEqual([at(then + 60_001)]);

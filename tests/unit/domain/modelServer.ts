@@ -4,10 +4,12 @@ import { type SealedCall, sealedCallId } from '#domain/rounds/sealedCall.ts';
 import type { RoundServerData } from '#domain/rounds/roundView.ts';
 import { flawOfServer } from './roundFixture.ts';
 
-/** A backend in a few lines, with receipts: a call whose key it knows gets the first answer and has no second effect. */
+/**
+ * A minimal backend with receipts: a call with a known key gets the first response and has no second effect.
+ */
 export class ModelServer {
   data: RoundServerData;
-  /** Effects in the order they came, by call name. */
+  /** Effects in their order of arrival, by call name. */
   effects: string[] = [];
   private receipts = new Map<string, number>();
   private nextId = 5000;
@@ -16,7 +18,10 @@ export class ModelServer {
     this.data = structuredClone(data);
   }
 
-  /** Takes a call; the answer is the id of what was made, or of the target. Null: the target isn't known to the client yet. */
+  /**
+   * Executes a call and returns the id of the created record or of the target. Null if the client doesn't
+   * know the target's id yet.
+   */
   take(call: SealedCall, aliases: Aliases): number | null {
     const known = this.receipts.get(call.key);
     if (known !== undefined) return known;

@@ -62,7 +62,7 @@ test('a round counts for the day of the rhythm that it was started nearest to, l
   expect(after(run('2027-01-04'))).toBe('2027-04-05');
   expect(after(run('2027-02-10'))).toBe('2027-04-05');
   expect(after(run('2027-03-30'))).toBe('2027-07-05');
-  // By the inspector's clock it is the day itself.
+  // By the inspector's clock it is that same day.
   expect(after('2027-04-04T22:30:00.000Z')).toBe('2027-07-05');
   expect(after(run('2026-12-20'))).toBe('2027-04-05');
   expect(due({ ...quarterly, lastRun: run('2027-03-30'), activeHistory: {} }, 3)).toEqual([
@@ -87,7 +87,7 @@ test('a date in a pause moves to the day after it, and later dates count from th
     '2027-09-06',
     '2027-10-04',
   ]);
-  // Walked after the pause, the next is that of its rhythm.
+  // Walked after the pause, the next date follows its rhythm.
   const walked = { rhythm: monday('first'), pauses: [summer], intervalValue: 3, lastRun: run('2027-08-16') };
   expect(due({ ...walked, start: '2027-01-01T00:00:00.000Z' }, 2)).toEqual(['2027-10-04', '2028-01-03']);
   expect(due({ start: '2027-07-01T00:00:00.000Z', pauses: [summer] }, 2)).toEqual([
@@ -150,7 +150,7 @@ test('after its end a plan is due no more, also where a pause puts a date off be
   expect(upcomingDueDates(ended, 3)).toEqual([]);
   expect(firstDueFrom(ended, new Date('2027-01-01'))).toBeNull();
   expect(comingPlans([{ ...ended, activeHistory: null }], new Date('2027-03-10'))).toEqual([]);
-  // A round that is open still waits for its end.
+  // An open round still waits for its end.
   const open = { ...ended, activeHistory: { expired: true } };
   expect(comingPlans([open], new Date('2027-05-10'))).toMatchObject([{ standing: 'late' }]);
 });

@@ -183,7 +183,7 @@ test('shares of a year count overdue rounds too, begun or not, and add up to its
   ];
   const monthly = plan(1, { intervalValue: 1, lastRun: '2026-01-10T08:00:00.000Z' });
   const counts = countYear([{ roundHistoryStatistics: rounds, dates: monthly }], 2026, now);
-  // Of February to June four dates have passed, and June's.
+  // From February to June four dates have passed, and June's.
   expect(counts).toEqual({ done: 1, ongoing: 0, overdue: 1, doneLate: 0, missed: 6, none: 0 });
   expect(countYear([{ roundHistoryStatistics: rounds }], 2026, now).missed).toBe(1);
 });

@@ -92,7 +92,10 @@ export function questionOfServer(id: number, over: Partial<RoundHistoryQuestion>
   };
 }
 
-/** A round of two drawings and one checklist; item 1 has flaw 51 from before the round, drawing 2 the loose flaw 61. */
+/**
+ * Creates a round of two drawings and one checklist; item 1 has flaw 51 from before the round, drawing 2 the
+ * loose flaw 61.
+ */
 export function serverRound(itemCount = 6, questionCount = 3): RoundServerData {
   const items = Array.from({ length: itemCount }, (_, index) =>
     itemOfServer(index + 1, index % 2 === 0 ? 1 : 2),
@@ -148,7 +151,7 @@ export function serverRound(itemCount = 6, questionCount = 3): RoundServerData {
   };
 }
 
-/** Acts as the log would stamp them, one act of the user each. */
+/** Stamps acts as the log would, one user act each. */
 export function stamped(acts: readonly RoundAct[], firstSeq = 1): RoundOperation[] {
   return acts.map((act, index) => ({
     opId: `op-${firstSeq + index}`,

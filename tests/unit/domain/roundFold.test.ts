@@ -22,7 +22,7 @@ const data = serverRound();
 const acts = fc.array(anyAct, { maxLength: 40 });
 const now = who.now.toISOString();
 
-/** All that a screen can read, with recomputed counters. */
+/** Returns everything that a screen can read, with recomputed counters. */
 function recounted(state: RoundState) {
   return {
     items: countItems(allItems(state)),

@@ -16,7 +16,7 @@ const tapped = stamped([
   },
 ]);
 
-/** What the specification names of each record, by the path to one. */
+/** Fields that the specification requires of each record, by the path to one. */
 const named = {
   round: 'id name description roleName roleId created updated done userName',
   'infos.0': 'id buildingName floorName fileId mapId roundHistoryItems flaws',

@@ -22,7 +22,7 @@ function keys() {
 
 const seal = (...acts: RoundAct[]) => sealOperations(openRound(data), stamped(acts), keys());
 
-/** What a server holds of a round, without keys and times that only it gives. */
+/** Returns a server's state of a round, without keys and times assigned by the server. */
 function stored(state: RoundState) {
   return {
     items: allItems(state).map(({ id, controlled, continueWithoutAdding, markedRemaining, ...item }) => {
@@ -54,7 +54,10 @@ function stored(state: RoundState) {
   };
 }
 
-/** Sends the calls in order; `breaks` says after how many calls each try ends, and the next try starts from the beginning. */
+/**
+ * Sends the calls in order; `breaks` lists after how many calls each try ends, and the next try starts from
+ * the beginning.
+ */
 function send(server: ModelServer, calls: readonly SealedCall[], breaks: readonly number[] = []) {
   const aliases = { flaws: {} as Record<string, number>, photos: {} as Record<string, number> };
   for (const end of [...breaks, calls.length]) {

@@ -13,7 +13,7 @@ import {
 import type { LevelPlace } from '#domain/tenants/treeMoves.ts';
 
 const as = (level: AccessLevel) => ({ level: levelNumber(level), licences: [] });
-/** Two companies: 1 > 2 > 3, 1 > 4 and 5 in the first, 6 in the second. */
+/** Levels of two companies: 1 > 2 > 3, 1 > 4 and 5 in the first, 6 in the second. */
 const places: Record<number, LevelPlace> = {
   1: { id: 1, above: [], companyId: 1 },
   2: { id: 2, above: [1], companyId: 1 },
@@ -94,7 +94,7 @@ describe('allowed targets of a level', () => {
         fc.array(fc.nat(), { minLength: count, maxLength: count }),
         fc.array(step),
         (seeds, steps) => {
-          // Each level stands under an earlier one; the first two are roots of two companies.
+          // Each level is below an earlier one; the first two are roots of two companies.
           const parents = seeds.map((seed, id) => (id < 2 ? null : seed % id));
           const above = (id: number): number[] => {
             const path: number[] = [];

@@ -15,11 +15,14 @@ const now = who.now.toISOString();
 const finals = ['roundPaused', 'flawRemoved', 'photoRemoved', 'flawUnfixed'];
 const takeBackable = anyAct.filter((act) => !finals.includes(act.kind));
 
-/** Operations as they are recorded on this view. */
+/** Returns operations recorded on this view. */
 const recorded = (before: RoundState, operations: RoundOperation[]): RoundOperation[] =>
   operations.map((operation) => ({ ...operation, inverse: inverseOf(before, operation) }));
 
-/** What the inspector sees, but for who ticked something that isn't ticked, and the order of an item's flaws. */
+/**
+ * Returns the inspector's view, without the author of an unchecked item's check and the order of an item's
+ * flaws.
+ */
 function seen(state: RoundState) {
   return {
     counts: state.counts,
@@ -61,7 +64,7 @@ test('undo of what isn’t sent yet brings back what was seen before', () => {
   fc.assert(
     fc.property(fc.array(anyAct, { maxLength: 15 }), takeBackable, (acts, act) => {
       const before = foldRound(data, stamped(acts));
-      // A key or photo that exists already isn't made a second time by the device.
+      // The device doesn't create a key or photo that exists already.
       fc.pre(act.kind !== 'flawAdded' || !allFlaws(before).some((flaw) => flaw.key === act.targetId));
       fc.pre(
         act.kind !== 'photoAdded' ||
@@ -158,7 +161,7 @@ test('a removed flaw and a removed photo come back whole, to where they stood, w
   expect(inverseOf(before, removed)).toEqual(added);
   const unpictured: RoundAct = { kind: 'photoRemoved', targetId: 'q', payload: { flawKey: 'own-a' } };
   expect(inverseOf(before, unpictured)).toEqual([added[2]]);
-  // Sent records are deleted there: they don't come back.
+  // Sent records are deleted on the server: they don't return.
   for (const act of [removed, unpictured])
     expect(undoActs(recorded(before, stamped([act], 9)), sent)).toBeNull();
 });

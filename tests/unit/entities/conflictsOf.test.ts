@@ -22,7 +22,7 @@ test('records that others have changed are in conflict [SETUP-129]', () => {
     gone: 0,
     isRepeatable: true,
   });
-  // A later step rests on an earlier one of one's own.
+  // A later step depends on an earlier own one.
   expect(conflictsOf([renamed(['a', 'b']), renamed(['a'], 'B', 'C')], now).changed).toEqual(['b']);
 });
 

@@ -6,10 +6,10 @@ import { replaceDevice } from '#offline/log/device.ts';
 import { offlineFailure } from '#platform/calls/failure.ts';
 import { aTablet, openTablet } from '#tests/support/rounds/offline.ts';
 
-/** The pictures that the backend has of the drawing, by their long edge; the last one is the whole. */
+/** Sizes of the drawing on the backend, by long edge; the last one is the full size. */
 let edges: readonly number[];
 let isOnline: boolean;
-/** What a request waits for on its way. */
+/** Delays a request. */
 let stall: (signal?: AbortSignal) => Promise<void> | undefined;
 const asked: unknown[] = [];
 
@@ -79,7 +79,7 @@ test('the offline size serves at zoom 1 too, and the full size is fetched on dem
   expect((await loadDrawingAhead(1, 600)).ok).toBe(true);
   expect(await sizeLoaded(1500)).toBe(3000);
   expect(await sizeLoaded(null)).toBeNull();
-  // Now that the whole is kept, the smaller one still saves the memory.
+  // Now that the full size is stored, the smaller one still saves memory.
   expect(await sizeLoaded(1500)).toBe(3000);
   expect(asked).toEqual([3000, null]);
 });

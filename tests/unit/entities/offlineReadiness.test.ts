@@ -11,7 +11,7 @@ const category = {
   translationKeyTranslated: 'Skyltar',
   relatedFlawTypes: [],
 };
-/** What the backend answers for the categories, by language. */
+/** The backend's response for the categories, by language. */
 let categories: Record<string, unknown>;
 
 vi.mock('#platform/calls/http.ts', () => ({

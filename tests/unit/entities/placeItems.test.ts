@@ -12,7 +12,7 @@ const bad = (failure: unknown) => ({ ok: false, failure });
 const stale = httpFailure(409, { codes: ['stale_version'] });
 const row = (id: number, version = 1) => ({ id, version, name: `Nr ${id}` });
 
-/** Three items, of ids 1 to 3, that were placed on drawing 9. */
+/** Three items with ids 1 to 3 placed on drawing 9. */
 const placed = {
   mapId: 9,
   ids: { a: 1, b: 2, c: 3 },

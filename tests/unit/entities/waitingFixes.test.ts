@@ -76,7 +76,7 @@ test('fixes stored by an earlier version are imported once, for any user [WAIT-0
     { key: 'a', payload: { kind: 'flaw', targetId: 10, body }, state: 'waiting' },
     { key: 'b', payload: { kind: 'question', targetId: 11 }, state: 'sending' },
   ]);
-  // The old tab writes its list anew while one of them is here still.
+  // The old tab rewrites its list while one of its fixes is still here.
   localTexts.set(storageKeys.fixes, JSON.stringify(list));
   takeOldFixesOver();
   expect(keysOf(1)).toEqual(['a', 'b']);

@@ -42,7 +42,7 @@ const create = (key: string): Omit<Step, 'id'> => ({
 const body = (at: number) =>
   sent[at]?.request.body as { items: { updated: unknown[]; created: unknown[]; deleted: unknown[] } };
 
-/** A page with its store and its sender; closing it leaves what a killed page leaves. */
+/** Opens a page with its store and its sender; closing it has the effect of a killed page. */
 const openPage = () => {
   const { dispatch, getState } = configureStore({
     reducer: {

@@ -29,7 +29,7 @@ test('a page is taken once more, for another part of it [SETUP-100]', () => {
   const { pages } = setReducer(two, { type: 'pageCopied', key: 'a', copy: 'a+1' });
   expect(pages.map(({ key }) => key)).toEqual(['a', 'a+1', 'b']);
   expect(pages[0]).toEqual(page('a'));
-  // Its own floor is to be told, and nothing that was done or decided of the first counts for it.
+  // Its floor is unknown, and neither acts nor decisions about the first page apply to it.
   expect(pages[1]).toMatchObject({ isTaken: true, floor: '', replaces: null, outcome: null, page: 1 });
   const whole = { turns: 0 as const, box: { x: 0.5, y: 0, width: 0.5, height: 1 } };
   const cut = setReducer(

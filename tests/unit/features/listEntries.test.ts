@@ -10,7 +10,7 @@ const items = allItems(state).map((item) =>
 );
 const infos = [1, 2].flatMap((id) => infoOf(state, id) ?? []);
 
-/** The numbers of the items that stand in the list. */
+/** Returns the numbers of the items in the list. */
 const numbers = (search: string, filter: ListFilter = 'all', keptIds: readonly number[] = []) =>
   listEntries(infos, items, {
     filter,

@@ -9,7 +9,7 @@ import { responsibleOf } from '#features/finishedRound/reportedFlaws.ts';
 import { roundReport } from '#features/finishedRound/roundReport.tsx';
 import { flawOfServer, questionOfServer, serverRound } from '../domain/roundFixture.ts';
 
-/** Texts by their keys, with what stands in their places. */
+/** Returns texts by their keys, with the values of their placeholders. */
 const t = ((key: string, values: object = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as TFunction<['rounds', 'common', 'flaws']>;
 const facts = [{ term: 'finished.responsible', text: 'Brandskyddskontrollant' }];
@@ -132,7 +132,7 @@ test('a time of a clock that was ahead says so: an item’s, an answer’s, a fl
   expect([marked('Korridor').length > 0, marked('Brist 51').length, marked('Blockerad').length]).toEqual([
     true,
     1,
-    // Among the findings and among the answers.
+    // Once among the findings and once among the answers.
     2,
   ]);
 });

@@ -29,7 +29,8 @@ const name = fc
     maxLength: 9,
   })
   .map((text) => text.trim())
-  // A workbook that was made of our CSV by hand has its apostrophes still, so that one before a formula is taken off there too.
+  // A workbook made by hand of our CSV still has its apostrophes, so that one before a formula is removed
+  // there too.
   .filter((text) => text !== '' && !text.startsWith("'"));
 const phone = fc
   .tuple(

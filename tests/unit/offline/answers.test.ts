@@ -209,7 +209,7 @@ describe('validity of a response', () => {
     const tapped = '2026-11-20T09:10:00.000Z';
     const clocks = { recordedAt: jumped, aheadMs: 0 };
     const at = Date.parse(tapped);
-    // One knew the backend's time; the other is counted back from now, by the same page's clock.
+    // One act knew the backend's time; the other is computed back from now by the same page's clock.
     const before = operation(tick(1, jumped), { ...clocks, steady: { page: 'before', ms: 5_000, at } });
     const here = operation(tick(2, jumped), { ...clocks, steady: { page: 'here', ms: 5_000 } });
     await device.outbox.append([before, here], []);

@@ -41,7 +41,7 @@ test('a call whose time has come goes out before any timer, also in a turn that 
   await microtasks();
   expect(gone).toEqual(['first']);
   const letGo = takeTurnAhead(anna);
-  // Its question to the browser isn't answered yet.
+  // Its lock request isn't answered yet.
   put('second');
   await microtasks();
   expect(gone).toEqual(['first', 'second']);

@@ -16,7 +16,7 @@ import { storageKeys } from '#platform/storage/storageKeys.ts';
 import type { Request } from '#platform/calls/transport.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-/** What the backend got: by the usual way, and from a page that hid. */
+/** Requests that the backend received in the usual way. */
 const sent: { id: unknown; key: string | undefined; body: unknown }[] = [];
 const left: { key: string | undefined; keepalive: boolean | undefined }[] = [];
 let answer: () => Promise<Outcome<unknown>>;
@@ -51,7 +51,7 @@ const page = {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
 };
 const stops: (() => void)[] = [];
-/** A tab of the browser: its sender; taking it away is what a killed page leaves. */
+/** Opens a browser tab with its sender; returns a function that removes it as a killed page would. */
 const openTab = (userId = anna): (() => void) => {
   const stop = startCallSender(optionsOf(userId));
   stops.push(stop);
@@ -210,7 +210,7 @@ describe('a call that waits', () => {
     keepFix(fix('b'));
     await sendCalls(optionsOf(anna), 'all');
     expect(readFixes(anna)).toHaveLength(1);
-    // Another tab logs somebody else in, and this one hasn't heard of it yet.
+    // Another tab logs in another user, and this one hasn't noticed yet.
     logIn(2);
     answer = async () => stored;
     sent.length = 0;

@@ -13,7 +13,7 @@ let isThere: boolean;
 
 const says = (data: unknown): Outcome<unknown> => ({ ok: true, data, pagination: null, status: 200 });
 const fails = (failure: ReturnType<typeof httpFailure>): Outcome<unknown> => ({ ok: false, failure });
-/** A session on this tablet. */
+/** Opens a session on this tablet. */
 const session = () =>
   makeCapabilities({
     snapshots: device.snapshots,

@@ -153,7 +153,10 @@ describe('a line that takes the keys away', () => {
     targetId: 7,
     payload: { done: '2026-11-20T09:20:00.000Z' },
   };
-  /** Photos with their original names; the backend re-encodes them, so that their size tells nothing. */
+  /**
+   * Stores photos with their original names; the backend re-encodes them, so that their size identifies
+   * nothing.
+   */
   const storeWork = async (): Promise<void> => {
     await store(device, [newFlaw('a', 3)]);
     await store(device, [photoAct('p-1', 'a')], [{ ...aPhoto('p-1'), name: photoName('foto.jpg', 'p-1') }]);
@@ -189,7 +192,7 @@ describe('a line that takes the keys away', () => {
       remake();
       backend.stripsKeys = false;
       backend.fault = () => undefined;
-      // An answer that names its key comes before the repeat, which is believed then.
+      // A response with its key precedes the repeat, which is trusted therefore.
       await store(device, [tick(1), finished]);
       expect(await save(device, backend)).toEqual({ status: 'saved' });
       expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
@@ -211,7 +214,7 @@ describe('a line that takes the keys away', () => {
       };
       expect(await saveRound({ ...portsOf(device, backend), send }, inspector)).toEqual({ status: 'saved' });
       expect([flawsOfItem().length, backend.files.length]).toEqual([1, 1]);
-      // Item 2 has one from before.
+      // Item 2 has an earlier one.
       expect((await viewOn(device)).counts.flaws.total).toBe(2);
     },
   );

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const empty: Outcome<unknown> = { ok: true, data: null, pagination: null, status: 200 };
 const on = { itemId: 2, mapItemId: 1002, done: '2026-11-20T09:00:00.000Z', note: '' };
 
-/** The acts whose call is tested, after those that they need, which are sent before. */
+/** Acts whose call is tested, with the acts they depend on, which are sent before. */
 const acts: [SealedCall['call'], RoundAct, RoundAct[]?][] = [
   ['updateRoundItem', tick(1)],
   [
@@ -55,7 +55,10 @@ const acts: [SealedCall['call'], RoundAct, RoundAct[]?][] = [
   ['updateRound', { kind: 'roundFinished', targetId: 7, payload: { done: '2026-11-20T09:20:00.000Z' } }],
 ];
 
-/** A line where somebody else responds to the call with an empty success as long as the condition holds. */
+/**
+ * Returns ports on a connection where a third party answers the call with an empty success while the
+ * condition holds.
+ */
 const savingWith = (isForged: (request: Request) => boolean) =>
   saveRound(
     {
@@ -90,7 +93,7 @@ describe.each([true, false])('with receipts: %s', (keepsReceipts) => {
 });
 
 describe('a backend without receipts that responds to updates and deletions without data', () => {
-  /** The backend carries the call out and says nothing of the record. */
+  /** Executes the call and returns nothing of the record. */
   const silent = async (request: Request): Promise<Outcome<unknown>> => {
     const outcome = await backend.send(request);
     return outcome.ok && /^(update|delete|save)/.test(request.name) ? { ...outcome, data: null } : outcome;
@@ -117,7 +120,7 @@ describe('a backend without receipts that responds to updates and deletions with
       'updateFlaw',
       'updateRound',
     ]);
-    // One to confirm the items, two to reload: after the calls of the round, and when nothing new is left.
+    // One to confirm the items, two to reload: after the calls of the round, and when no new calls remain.
     expect(backend.arrivals.filter(({ name }) => name === 'listRoundInfos').length).toBeLessThanOrEqual(3);
   });
 

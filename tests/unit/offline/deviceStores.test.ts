@@ -87,7 +87,7 @@ describe('the stored copy of the server’s data', () => {
     expect(Object.keys(stored?.data ?? {})).toEqual(['round']);
     const read = await kept.round(inspector);
     expect(read?.data).toEqual(data);
-    // A change of the round alone writes the rest as it was.
+    // A change of the round alone rewrites the other parts unchanged.
     const done = { ...data.round, done: data.round.created };
     await kept.keepRound(inspector, { ...(read?.data ?? data), round: done }, 4);
     expect((await rounds.rounds.get('1:7'))?.texts?.infos).toEqual(bytes(text));

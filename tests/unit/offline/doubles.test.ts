@@ -18,7 +18,7 @@ import {
 } from '#tests/support/rounds/loggedCalls.ts';
 
 const once = { state: 'acked', attempts: 1 } as const;
-/** The backend holds ours with a doubled photo, a double of it and what is none of ours. */
+/** The backend holds our flaw with a duplicate photo, a duplicate of the flaw, and foreign records. */
 const flaws = [
   madeFlaw({ fileIds: [601, 602, 603] }),
   madeFlaw({ id: 502 }),

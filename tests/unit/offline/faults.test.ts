@@ -1,4 +1,4 @@
 import { testFaultySaves } from '#tests/support/hostile/faultySaves.ts';
 
-// Every request is disturbed in the folder `deep`.
+// The folder `deep` disturbs every request.
 testFaultySaves(3);

@@ -24,7 +24,7 @@ interface Case {
   areKeysKept?: boolean;
 }
 
-/** The id that is found, null where it isn't there, `unasked` where nothing needs to be looked for. */
+/** Returns the id found, null if missing, `unasked` if no lookup was necessary. */
 const found = async (call: SealedCall, answers: Answers, one: Case = {}): Promise<unknown> => {
   const { own, photo = keptPhoto(), flaws = {}, photos = {}, capabilities = [], areKeysKept = false } = one;
   const { ports } = answering(answers, { capabilities: new Set(capabilities) }, photo);

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/rounds/offline.ts';
 import { makeFakeBackend } from '#tests/support/screens/fakeTransport.ts';
 
-/** Somebody else, who is logged in on the tablet. */
+/** Id of another user, who is logged in on the tablet. */
 const admin = 9;
 const finished: RoundAct = {
   kind: 'roundFinished',
@@ -33,10 +33,10 @@ const finished: RoundAct = {
 let backend: FakeBackend;
 let tablet: Tablet;
 let device: Device;
-/** What the quarantine holds, by the call's key, and of which its photo has come. */
+/** Entries of the quarantine by the call's key, and of which the photo has arrived. */
 let entries: Map<string, { id: number; name: string; hasPhoto: boolean }>;
 let asked: Request[];
-/** What the backend answers instead of doing it; `lost` does it and loses the answer. */
+/** Returns the backend's failure in place of execution; `lost` executes and loses the response. */
 let fault: (request: Request, at: number) => Failure | 'lost' | undefined;
 
 const done = (id: number): Outcome<unknown> => ({ ok: true, data: { id }, pagination: null, status: 200 });
@@ -84,7 +84,7 @@ describe('handing over', () => {
     expect(progress).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
     expect(asked.every(({ name, path }) => name !== 'handOverDeletedWork' || path?.['id'] === 1)).toBe(true);
     expect([await unsent(), await countWork(device, [inspector])]).toEqual([0, []]);
-    // Nothing went out under anybody's name but to the quarantine.
+    // Calls went to the quarantine only, under no other name.
     expect(backend.arrivals.filter(({ name }) => name !== 'listRoundInfos')).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('handing over', () => {
         fault = (_request, now) => (now === at ? (how === 'lost' ? 'lost' : offlineFailure()) : undefined);
         expect((await run()).failure?.kind).toBe('offline');
         expect(await unsent()).toBeGreaterThan(0);
-        // The page is gone: what the tablet keeps is all there is.
+        // The page is gone: only the tablet's stores remain.
         device = await openTablet(tablet);
         fault = () => undefined;
         expect((await run()).failure).toBeNull();

@@ -29,7 +29,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Keeps eight calls on targets of their own, of which the first fails, and returns how many of the others are sent once all are due. */
+/**
+ * Stores eight calls on separate targets, of which the first fails, and returns how many of the others are
+ * sent once all are due.
+ */
 async function othersSentBeside(retryAfterSeconds: number | null): Promise<number> {
   sent.length = 0;
   answerFirst = { ok: false, failure: httpFailure(503, { retryAfterSeconds }) };
@@ -49,7 +52,7 @@ async function othersSentBeside(retryAfterSeconds: number | null): Promise<numbe
 }
 
 test('calls that wait are held by the Retry-After of another one’s answer, and not by its failure alone [WAIT-02]', async () => {
-  // Four targets are under way at once: the three beside the first are sent in any case.
+  // Four targets run concurrently: the three besides the first are sent in any case.
   expect(await othersSentBeside(120)).toBe(3);
   vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
   expect(await othersSentBeside(null)).toBe(7);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepProgram } from '#offline/sync/appShell.ts';
 
-/** A worker as the browser hands it out, whose state the test moves on. */
+/** A service worker whose state the test advances. */
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState;
   constructor(state: ServiceWorkerState) {

@@ -11,7 +11,7 @@ import {
 import { aTablet, inspector, operation, store, tick } from '#tests/support/rounds/offline.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-// Every step is killed in the folder `deep`.
+// The folder `deep` kills every step.
 await testKilledSaves(6);
 
 describe('the store, when its connection is closed', () => {

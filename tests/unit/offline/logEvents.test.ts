@@ -9,7 +9,7 @@ let stop: () => void;
 let elsewhere: BroadcastChannel;
 let heard: unknown[];
 
-/** Messages between tabs take a turn of their own. */
+/** Waits for messages between tabs, which take a separate task. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ const finished: RoundAct = {
 };
 const paused: RoundAct = { kind: 'roundPaused', targetId: 7, payload: {} };
 
-/** Bodies of the closing calls that finish the round. */
+/** Returns the bodies of the closing calls that finish the round. */
 const closings = () =>
   backend.arrivals.flatMap(({ name, body }) =>
     name === 'updateRound' && body instanceof Object && 'done' in body
@@ -44,7 +44,7 @@ const closings = () =>
 const keysOf = (...names: string[]) =>
   backend.arrivals.filter(({ name }) => names.includes(name)).map(({ key }) => key);
 
-/** The backend loses a flaw with its receipt, as one does that was set back to an earlier day. */
+/** Deletes a flaw with its receipt from the backend, as after restoring an earlier day. */
 const loseFlaw = (key: string): void => {
   backend.receipts.delete(key);
   for (const item of backend.data.infos[0]?.roundHistoryItems ?? []) item.flaws = [];
@@ -222,7 +222,7 @@ describe('the closing manifest', () => {
   });
 });
 
-/** Calls in the order in which they came. */
+/** Compares calls by their order of arrival. */
 function byArrival(a: string | undefined, b: string | undefined): number {
   const place = (key: string | undefined) => backend.arrivals.findIndex((arrival) => arrival.key === key);
   return place(a) - place(b);

@@ -35,7 +35,10 @@ const wraps = (
   ...opIds: string[]
 ) => ({ callId, call, opIds });
 
-/** Two acts of a round, one of another and one of somebody else, and calls around the first three. */
+/**
+ * Fills an outbox with two acts of a round, one of another round, one of another user, and calls with the
+ * first three.
+ */
 const filled = async (outbox: OutboxStore) => {
   await outbox.append([operation(tick(1), { opId: 'one' }), operation(newFlaw('a', 3), { opId: 'two' })]);
   await outbox.append([operation(tick(2), { opId: 'three' })]);
@@ -137,7 +140,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
       2,
       ['two', 'f', 0],
     ]);
-    // A receipt that is written again, as after a connection that was lost, changes nothing.
+    // Writing a receipt again, as after a lost connection, changes nothing.
     expect(await outbox.acknowledge('f', { at })).toBe(2);
     expect((await outbox.readRound(own)).calls[1]?.ackedAt).toBe(later);
     expect(await outbox.acknowledge('i', { at: later })).toBe(3);
@@ -189,7 +192,7 @@ describe.each(stores)('a log in %s', (_where, make) => {
     expect(log.calls[1]).toMatchObject({ reopenedFor: 'close', formerId: 501, ackNo: 0, ackedAt: null });
     expect(log.calls[3]).toMatchObject({ failure: refusal, manifest: null });
     expect([log.aliases.flaws, acts(log)[1]]).toEqual([{}, ['two', 'f', 1]]);
-    // What waits still is counted, and nothing is done to it.
+    // Waiting calls are counted and left unchanged.
     expect(await outbox.sealAgain('close', ['f'], refusal)).toBe(1);
     expect((await outbox.readRound(own)).calls[1]).toMatchObject({
       reopenedFor: 'close',

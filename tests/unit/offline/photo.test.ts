@@ -6,7 +6,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 
 const png = (name = 'foto.png') => new File([new Uint8Array(pixelPng)], name, { type: 'image/png' });
 const heic = () => {
-  // A head and an empty body: what a HEIC photo begins with.
+  // A header and an empty body: the beginning of a HEIC photo.
   const bytes = Uint8Array.from([
     0,
     0,

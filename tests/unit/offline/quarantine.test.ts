@@ -33,7 +33,7 @@ const finished: RoundAct = {
   payload: { done: '2026-11-20T09:20:00.000Z' },
 };
 
-/** The fake backend with a quarantine: it takes what it is given, or refuses it as told. */
+/** Extends the fake backend with a quarantine, which accepts or refuses calls as configured. */
 const send = async (request: Request): Promise<Outcome<unknown>> => {
   if (request.name !== 'createRoundQuarantine' && request.name !== 'uploadQuarantinePhoto') {
     return backend.send(request);

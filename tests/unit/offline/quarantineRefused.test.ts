@@ -18,7 +18,7 @@ import { inspector } from '#tests/support/rounds/offline.ts';
 
 const lost = httpFailure(403, { codes: ['right_missing'] });
 const parked = { state: 'parked', failure: lost } as const;
-/** A new flaw that the quarantine has; the server has not made it. */
+/** A new flaw that the quarantine holds and the server has not created. */
 const filed = logged(creation(), { state: 'acked', quarantineId: 9 });
 const unmade = { aliases: { flaws: {}, photos: {} } };
 

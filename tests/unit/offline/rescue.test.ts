@@ -218,7 +218,7 @@ describe('a rescue file', () => {
 
 type Frame = Record<string, unknown> & { content: Record<string, never> };
 
-/** The file with other content and the matching digest, as an attacker would write it. */
+/** Returns the file with other content and the matching digest, as an attacker would write it. */
 const forged = async (change: (content: Frame['content']) => unknown): Promise<Blob> => {
   const frame = JSON.parse(await (await fileOf(broken)).content.text()) as Frame;
   change(frame.content);

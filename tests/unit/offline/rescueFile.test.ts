@@ -30,7 +30,7 @@ interface Frame {
   bytes: Record<string, string>;
 }
 
-/** The file as it is read when this was done to it; the digest stated is that of the changed content unless said. */
+/** Reads the file after this change; its digest is that of the changed content by default. */
 const read = async (change: (frame: Frame) => void = () => undefined, statedDigest?: string) => {
   const { content } = await writeRescueFile(owner, [round], photos);
   const frame = JSON.parse(await content.text()) as Frame;
@@ -177,7 +177,7 @@ describe('a rescue file', () => {
     for (const bytes of [btoa('x'), btoa('x'.repeat(64)), '*'])
       expect(await read((frame) => void (frame.bytes.p = bytes))).toBe('rescue_damaged');
     expect(await read((frame) => void delete frame.bytes.q)).toBe('rescue_damaged');
-    // Without a digest of its own its size alone is held against it.
+    // Without its own digest only its size is checked.
     expect(await read((frame) => void (frame.bytes.q = btoa('y'.repeat(100_000))))).toBe('taken');
   });
 

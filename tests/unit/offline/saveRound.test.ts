@@ -91,7 +91,7 @@ describe('the steps of a bulk save', () => {
       ['createFlaw', 'sending', 1],
       ['updateRound', 'sending', 1],
     ]);
-    // One item alone, then four at once; the others are noted along with a receipt.
+    // First a single item, then four at once; the others are marked along with a receipt.
     expect(marks).toHaveLength(7);
   });
 

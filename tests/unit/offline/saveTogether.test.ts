@@ -49,7 +49,7 @@ describe('calls of one save', () => {
     backend.fault = ({ name }) => (name === 'updateRoundItem' ? 'lost' : undefined);
     await save(device, backend);
     backend.fault = () => undefined;
-    // The answered question shows that the backend is there, so that several items are under way together.
+    // The answered question proves the backend reachable, so that several items run concurrently.
     await store(device, [{ kind: 'itemUnchecked', targetId: 1, payload: {} }, tick(2), answer(51, 'Ja')]);
     const underWay = new Set<unknown>();
     const met: unknown[] = [];

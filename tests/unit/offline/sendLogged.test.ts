@@ -23,7 +23,7 @@ interface Case {
   own?: Partial<LoggedCall>;
   facts?: Partial<SendingFacts>;
   photo?: ReturnType<typeof keptPhoto> | null;
-  /** How many calls the log seals again. */
+  /** Number of calls that the log seals again. */
   again?: number;
 }
 

@@ -18,7 +18,7 @@ import { inspector } from '#tests/support/rounds/offline.ts';
 
 type Answer = Failure | 'hangs' | undefined;
 
-/** Sends a round's calls; `answer` says what becomes of a key, a failure or an answer with an id. */
+/** Sends a round's calls; `answer` returns a key's result, a failure or a response with an id. */
 const run = async (
   calls: readonly LoggedCall[],
   answer: (key: string) => Answer | Promise<Answer> = () => undefined,

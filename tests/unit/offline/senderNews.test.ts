@@ -36,7 +36,7 @@ describe('display of a quiet try', () => {
 });
 
 describe('changes by others', () => {
-  /** Starts a sender; how often it reads a round's log from now on. */
+  /** Starts a sender and counts its reads of a round's log from now on. */
   const startCounting = async () => {
     const readRound = vi.fn(work.device.outbox.readRound);
     work.start({ outbox: { ...work.device.outbox, readRound } });

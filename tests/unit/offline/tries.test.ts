@@ -124,7 +124,7 @@ describe('while something can be sent, a try is due within 5 minutes', () => {
       const closed = start();
       await advance(0);
       closed.stop();
-      // The other tab's last try was before: it has only looks ahead.
+      // The other tab's last try was earlier: it has only checks left.
       const unsettledRounds = vi.fn(device.outbox.unsettledRounds).mockResolvedValueOnce([]);
       start({ ...device, outbox: { ...device.outbox, unsettledRounds } });
       await advance(0);

@@ -1,7 +1,4 @@
-/**
- * Who holds which right, written down from the statements and from nothing else: the lowest level (0 to 6)
- * that holds it always, and the lowest that holds it with a licence.
- */
+/** Lowest levels (0 to 6) that hold a right always and with a licence, derived from the statements only. */
 export interface ExpectedRight {
   statement: string;
   from: number;
@@ -95,7 +92,7 @@ export const licenceChoices: ('checklist' | 'apiKey')[][] = [
   ['checklist', 'apiKey'],
 ];
 
-/** Does a level with these licences hold the right, by the table above? */
+/** Returns true if a level with these licences holds the right by the table above. */
 export function isExpected(right: string, level: number, licences: readonly string[]): boolean {
   const expected = expectedRights[right];
   if (!expected) return false;

@@ -3,7 +3,7 @@ import { type Permission, permissions } from '#contract/users/permissions.ts';
 import { can, principalFromClaims } from '#domain/can.ts';
 import { expectedRights, isExpected, levelNames, licenceChoices } from './expectedRights.ts';
 
-/** Every level with every choice of licences, as a token would carry them. */
+/** Every level with every combination of licences, as a token would carry them. */
 const holders = levelNames.flatMap((role, level) =>
   licenceChoices.map((licences) => ({
     level,
@@ -24,7 +24,7 @@ test('every right of the table is named by the specification, and the other way 
   expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(expectedRights).toSorted());
 });
 
-/** The rights of a statement are checked here; what a right shows is checked with its screen, which then names the id. */
+/** Covers the rights of a statement; their effects are checked with their screen, whose test names the id. */
 describe('the 7 levels with all choices of licences hold exactly the rights that the specification gives them', () => {
   test.each(Object.keys(permissions) as Permission[])('%s', check);
 

@@ -76,7 +76,7 @@ describe("a captive portal's answer", () => {
   test('a redirect to a page of this host is no connection with any content', async () => {
     const { client } = await loadClient();
     const { adapter } = client.defaults;
-    // What a browser tells of a request that was led on; the test's own network doesn't.
+    // Reports a redirected request as a browser would; the test's own network doesn't.
     client.defaults.adapter = async (config) => ({
       config,
       status: 200,

@@ -37,7 +37,7 @@ test('pieces of a line are one text, other lines and columns another [SETUP-95]'
   expect(joinedTexts(pieces).map(({ text }) => text)).toEqual(['Plan 1', 'A', 'B']);
   const [first] = pageTexts(joinedTexts(pieces), { width: 100, height: 100 });
   expect(first).toMatchObject({ text: 'Plan 1', x: 0, y: 0.1, height: 0.1 });
-  // What lies outside of the page isn't on it.
+  // Texts outside of the page are omitted.
   expect(pageTexts(joinedTexts(pieces), { width: 100, height: 100 }).map(({ text }) => text)).toEqual([
     'Plan 1',
     'B',

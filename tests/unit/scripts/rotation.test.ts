@@ -20,7 +20,7 @@ const graph = readDependencies();
 const everyTurn = Array.from({ length: turns }, (_, turn) => turn);
 const planned = (turn: number, changed: readonly string[] = []) => planRotation(graph, { turn, changed });
 const mutants = findLockMutants();
-/** The rows of the locks' table, which the proof of locks runs. */
+/** The test file of the locks' table, which the proof of locks runs. */
 const rowsOfLocks = 'tests/server/deep/postgres/locks/locks.test.ts';
 
 describe('three successive runs', () => {
@@ -118,7 +118,7 @@ describe('tests that depend on a change run in every third', () => {
 });
 
 describe('the base of a rotation', () => {
-  /** A repository with one commit per call of `commit`. */
+  /** Creates a repository with one commit per call of `commit`. */
   const repository = () => {
     const folder = mkdtempSync(join(tmpdir(), 'tillsyn-rotation-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -167,7 +167,7 @@ describe('the base of a rotation', () => {
   });
 });
 
-/** The part of a text from `start` to the bracket that closes the first one after it. */
+/** Returns the part of a text from `start` to the bracket that closes the first one after it. */
 function bracketed(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -177,7 +177,7 @@ function bracketed(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** The parts of a test file of which a run may leave out some: the lists that are asked for in turn. */
+/** Returns the parts of a test file that a run may omit: the lists in rotation. */
 function rotatingParts(code: string): string[] {
   const calls = [...code.matchAll(/\binTurn\(/g)].map(({ index }) => bracketed(code, index));
   const names = calls.flatMap((call) => [...call.matchAll(/\b[a-z]\w+\b/g)].map(([name]) => name));
@@ -191,7 +191,10 @@ function rotatingParts(code: string): string[] {
 const idsIn = (code: string): string[] =>
   [...code.matchAll(/\[((?:[A-Z]+-\d+)(?:, [A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(', '));
 
-/** The statements that a file names outside what rotates. A file that rotates as a whole on PostgreSQL runs in every `npm test`. */
+/**
+ * Returns the statements that a file names outside of rotating parts. A file that rotates as a whole on
+ * PostgreSQL runs in every `npm test`.
+ */
 function fixedIds(file: string, code: string): string[] {
   if (file.startsWith('tests/locks/') || file.startsWith('tests/server/deep/postgres/locks/')) return [];
   return idsIn(rotatingParts(code).reduce((rest, part) => rest.replace(part, ''), code));

@@ -49,7 +49,7 @@ test('the end of a run names each part with its time, what failed, and all count
   const output = lines().join('\n');
   expect(output).toMatch(/12\.3 s {2}slow\.test\.ts\n +0\.1 s {2}quick\.test\.ts/);
   expect(output).toContain('Lint: 0 passed, 1 failed, 0 skipped (2 s)');
-  // The machine takes twice as long as the one of the budgets.
+  // The machine is half as fast as the one of the budgets.
   expect(output).toContain('Faults: 3 passed, 0 failed, 0 skipped (250 s of 240)');
   expect(output).toContain('Tests without a browser: 300 s of 530\n');
   expect(output).toContain('Over budget by 10 s: Faults.\n');

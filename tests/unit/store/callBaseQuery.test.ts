@@ -155,7 +155,7 @@ test('the loading counter follows running requests, and a failure decrements it 
 
 const answer = (data: unknown) => HttpResponse.json({ success: true, data, errors: [] });
 
-/** A backend that answers reads and changes, and lists what it was asked. */
+/** A backend that answers reads and changes, and lists its requests. */
 function answering() {
   const asked: string[] = [];
   network.use(
@@ -179,7 +179,7 @@ test('a record that was just deleted is not asked for again where it is still sh
   await store.dispatch(testRemove.initiate(7));
   await vi.waitFor(() => expect(asked).toEqual(['DELETE Building/7', 'GET Building/8']));
   expect(testBuilding.select(7)(store.getState())).toMatchObject({ status: 'fulfilled', data: { id: 7 } });
-  // A later visit hears what the backend says.
+  // A later visit requests the backend.
   await store.dispatch(testBuilding.initiate(7, { forceRefetch: true }));
   expect(asked.at(-1)).toBe('GET Building/7');
   asked.length = 0;

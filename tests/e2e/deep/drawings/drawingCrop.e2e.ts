@@ -21,7 +21,7 @@ test('a page is turned, and cropped by mouse and by keys', async ({ page, say })
   await expect(sheet).toBeVisible();
   await page.getByRole('button', { name: say('drawingFile:turn_right') }).click();
   await expect(page.getByRole('img', { name: say('drawingFile:preview', { page: 1 }) })).toBeVisible();
-  // After a quarter clockwise the red square stands in the upper right corner.
+  // After a quarter turn clockwise the red square is in the upper right corner.
   await dragOver(page, sheet, [0.5, 0], [1, 0.5]);
   const cropText = page.getByText(say('drawingFile:crop_told', { width: 50, height: 50 }));
   await expect(cropText).toBeAttached();
@@ -49,7 +49,7 @@ test('from the file to the drawing by keyboard alone', async ({ page, say, keys 
   await page.keyboard.press('Shift+ArrowDown');
   await keys.tabTo(page.getByRole('button', { name: say('drawingFile:use') }));
   await page.keyboard.press('Enter');
-  // Of the page on its side, 10 % are cut off at the upper edge.
+  // 10 % of the rotated page are cut off at the upper edge.
   expect((await handedOver(page)).size).toEqual([4714, 6000]);
 });
 

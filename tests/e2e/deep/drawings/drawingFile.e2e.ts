@@ -90,7 +90,7 @@ test('leaving the file terminates its workers', async ({ page, say }) => {
   await page.getByRole('button', { name: say('drawingFile:use') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Whether the picture was finished by then or not.
+  // The picture may or may not have been finished by then.
   await expect.poll(() => page.workers().length).toBe(0);
 });
 

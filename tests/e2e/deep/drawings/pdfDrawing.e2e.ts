@@ -22,7 +22,7 @@ test(
       .setInputFiles({ name: 'Hus A.pdf', mimeType: 'application/pdf', buffer: planPdf(40) });
     const number = chooser.getByLabel(say('drawingFile:number.label'));
     await number.fill('38');
-    // Enter is the chooser's: the form beneath it is neither sent nor closed.
+    // Enter belongs to the chooser: the form beneath it is neither sent nor closed.
     await number.press('Enter');
     await expect(chooser.getByRole('img', { name: say('drawingFile:preview', { page: 38 }) })).toBeVisible();
     await press(chooser.getByRole('button', { name: say('drawingFile:turn_right') }));

@@ -14,8 +14,8 @@ test.setTimeout(120_000);
 type Point = readonly [number, number];
 
 /**
- * What is drawn on each plan as one holds it to read, on the grid: something dark at a place whose seven mirrored and turned ones are
- * light, so that a plan that lies on its side or its back is told from an upright one.
+ * Pairs of grid points per plan: a dark point of the upright plan, which is light in its seven mirrored and
+ * rotated variants, so that a plan in another orientation is detected.
  */
 const pair: readonly Point[] = [
   [930, 845],
@@ -85,7 +85,9 @@ const drawn: readonly (readonly (readonly [string, readonly Point[]])[])[] = [
   ],
 ];
 
-/** How dark a shown picture is at a place, and at the darkest of the seven places where it would be if it lay otherwise. */
+/**
+ * Returns a picture's darkness at a place and the greatest darkness at its seven mirrored and rotated places.
+ */
 const inkAt = (image: Locator, { positionX, positionY }: MapItem) =>
   image.evaluate(
     async (element: HTMLImageElement, [x, y]) => {
@@ -182,7 +184,7 @@ for (const some of drawn) {
         expect(Math.hypot(positionX - x, positionY - y)).toBeLessThan(4);
       });
     }
-    // However a camera held the sheet, the same thing has the same place.
+    // The same object has the same place in every camera orientation.
     const [one, six] = ['orientation-1', 'orientation-6'].map((part) =>
       [...places].find(([name]) => name.includes(part)),
     );

@@ -6,14 +6,14 @@ import { aPhoto } from '#tests/e2e/support/pictures.ts';
 import { clicked, tapped } from '#tests/e2e/support/tapped.ts';
 import { textsOf } from '#tests/e2e/support/texts.ts';
 
-/*
- * Somebody without an account reports what is wrong with an item by its label; the office makes a flaw of it, a contractor without an
- * account fixes it, and the reporter reads that.
+/**
+ * A person without an account reports a fault by label, the office turns it into a flaw, a contractor without
+ * an account fixes it, and the reporter reads the result.
  */
 const say = textsOf('sv');
 const contractor = 'ror@example.com';
 
-/** What a contractor's link answers once it has ended. */
+/** The response of an ended contractor's link is a 404. */
 test.use({ account: null, tolerated: /status of 404/ });
 test.setTimeout(300_000);
 

@@ -11,7 +11,10 @@ import { planPdf } from '#tests/e2e/support/pdfs.ts';
 import { escaped } from '#tests/e2e/support/roundPage.ts';
 import { neglectedItems } from '../support/neglectedItems.ts';
 
-/* The services of a house in the office, from the dashboard's number on: noted, replaced, taken back; rules, installations, the drawing. */
+/**
+ * Services of a house in the office, starting from the dashboard's count: notes, replacements, undo, rules,
+ * installations and the drawing.
+ */
 
 const replacedCount = 3;
 const protocol = { name: 'protokoll.pdf', mimeType: 'application/pdf', buffer: planPdf(1) };

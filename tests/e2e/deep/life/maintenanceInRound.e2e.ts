@@ -12,7 +12,10 @@ import { markRemaining } from '#tests/e2e/support/walkSteps.ts';
 import { underWorker } from '#tests/e2e/support/worker.ts';
 import { neglectedItems } from '../support/neglectedItems.ts';
 
-/* Services, a replacement and what couldn't be checked, in a round whose tablet has no network; then the office and the next round. */
+/**
+ * Walks a round without a network with services, a replacement and a locked item, then checks the office and
+ * the next round.
+ */
 
 function walkInspector(language: Language, device: Device): void {
   test.describe(() => {

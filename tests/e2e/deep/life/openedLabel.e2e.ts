@@ -5,7 +5,7 @@ import { ask, openSession, put } from '#tests/e2e/support/api.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { look } from '#tests/e2e/support/look.ts';
 
-// The label's own page leads somebody with a session on, whatever it says itself.
+// The label's own page answers with 404, but redirects a user with a session.
 test.use({ account: 'inspector', tolerated: /status of 404/ });
 test.setTimeout(120_000);
 

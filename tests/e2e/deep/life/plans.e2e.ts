@@ -23,7 +23,7 @@ const [, march = 0] = tuesdays;
 const holiday = { starts: dayText(march - 3 * dayMs), ends: dayText(march + 3 * dayMs) };
 const dayAfter = (day: string) => dayText(Date.parse(day) + dayMs);
 
-/** The day on which a plan that observes these pauses is due instead. */
+/** Returns the day on which a plan with these pauses is due instead. */
 function paused(day: string, pauses: readonly Pick<PlanPause, 'starts' | 'ends'>[]): string {
   const pause = pauses.find(({ starts, ends }) => starts <= day && day <= ends);
   return pause ? paused(dayAfter(pause.ends), pauses) : day;
@@ -31,7 +31,7 @@ function paused(day: string, pauses: readonly Pick<PlanPause, 'starts' | 'ends'>
 
 function walkPlans(language: Language, device: Device): void {
   test.describe(() => {
-    // Its days are those of next year, whatever the hour is.
+    // The days are those of next year at any hour of the test run.
     test.use({ language, account: 'customeradmin', timezoneId: 'Europe/Stockholm' });
     test.setTimeout(180_000);
     test(
@@ -46,7 +46,7 @@ function walkPlans(language: Language, device: Device): void {
         };
         const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
         const meaning = page.getByRole('region', { name: say('roundPlans:meaning.title') });
-        /** A date of the preview, whether or not a pause has moved it. */
+        /** Date of the preview, moved by a pause or not. */
         const shown = (day: string) => meaning.getByText(new RegExp(`^${day}`));
         const name = 'Varannan månad';
         const [, second = ''] = planned;

@@ -7,9 +7,9 @@ import { aPhoto } from '#tests/e2e/support/pictures.ts';
 import { clicked } from '#tests/e2e/support/tapped.ts';
 import { textsOf } from '#tests/e2e/support/texts.ts';
 
-/*
- * A flaw from its severity to its end: graded and assigned by the admin, fixed by who is responsible, refused, fixed again and approved; another
- * is turned down, and a third is late.
+/**
+ * A flaw from its severity to its end: graded and assigned by the admin, fixed, refused, fixed again and
+ * approved; a second flaw is rejected and a third is overdue.
  */
 const say = textsOf('sv');
 
@@ -20,11 +20,11 @@ const flawsTable = (page: Page) =>
   page.getByRole('table', { name: say('dashboard:work.flaws'), exact: true });
 const orders = (page: Page) => page.getByRole('region', { name: say('flawWork:orders.title') });
 
-/** The numbers of the dashboard, each with the rows of the list that it leads to. */
+/** Expects the counts of the dashboard and as many rows in the lists that they link to. */
 async function expectCounts(page: Page, start: string, counts: Record<string, number>): Promise<void> {
   for (const [id, count] of Object.entries(counts)) {
     await page.goto(start);
-    // The numbers of now, also where the page stood at them before.
+    // Reloads the current counts, also if the page showed older ones before.
     await page.reload();
     const link = orders(page).getByRole('link', { name: `${say(`flawWork:orders.${id}`)}: ${count}` });
     await clicked(link);

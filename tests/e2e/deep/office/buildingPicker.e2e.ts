@@ -1,7 +1,7 @@
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { look } from '#tests/e2e/support/look.ts';
 
-/* The picker of buildings with the levels below, and that what was set is there when one comes back. */
+/** Picker of buildings with the levels below, which keeps its settings between visits. */
 test.use({ account: 'webadmin' });
 test.use({ language: 'fi' });
 
@@ -43,7 +43,7 @@ test(
     await page.reload();
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
-    // By hand: what isn't in the address any more isn't remembered either.
+    // By hand: parameters missing in the address are forgotten.
     await page.goto('/#/fi/?customer=1&q=x');
     await expect(picker).toHaveValue(say('dashboard:picker.all'));
     await menuTo(say('common:menu.statistics'));

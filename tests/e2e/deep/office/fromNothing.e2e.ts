@@ -60,7 +60,7 @@ test(
       await look(page, 'floor without a picture');
     });
 
-    // The floor of the plan is as bare as the one just made.
+    // The floor of the plan is as empty as the new one.
     const stored = await storedFloor(session, bareHouse);
     await test.step('its drawing, from a PDF, in one dialog [DRAWX-14]', async () => {
       await page.goto(`/#/sv/floor/${stored.floor.id}?customer=${bareHouse.customerId}`);
@@ -199,7 +199,7 @@ test('a floor is set up from nothing by keyboard alone, and its round is walked 
       else await keys.backTo(choice);
       await keys.press('Enter');
       await keys.tabTo(editor.plan);
-      // Each stands apart from the last one, to the right and then below.
+      // Each item is placed away from the previous one, to the right and then below.
       for (let item = 0; item < (kind < 4 ? 2 : 1); item += 1) {
         await move(6, kind % 2 === item % 2 ? 'Shift+ArrowRight' : 'Shift+ArrowDown');
         await keys.press('Enter');

@@ -81,7 +81,7 @@ test('paper shows no menus and sharp charts, and the report prints itself once i
   expect(await printsOf(page)).toBe(0);
 
   await page.goto('/#/sv/');
-  // Rows of lists are what the paper is for, though they can be pressed.
+  // Rows of lists are printed, though they can be pressed.
   const pressable = page.locator(
     'button:not(li button), [role=button], [type=search], [role=tab][aria-selected=false], [role=menu]',
   );
@@ -141,7 +141,7 @@ test(
     const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
     await page.goto('/#/sv/', { waitUntil: 'commit' });
     await expect(page.locator('#frame p')).toHaveText(session.user.customer.name);
-    // Its styles come beside it.
+    // The placeholder's styles load separately.
     await expect.poll(async () => (await boxOf('#frame div:nth-child(2)'))?.y).toBe(0);
     await expect.poll(async () => (await textBox('#frame p')).height).toBeGreaterThan(20);
     const outline = {

@@ -6,7 +6,10 @@ import { settled } from '#tests/e2e/support/layout.ts';
 import { officePage } from '#tests/e2e/support/officePage.ts';
 import type { Say } from '#tests/e2e/support/texts.ts';
 
-/* A short day of each kind of user on a suitable device: the menu's entries, their own work, and no link that ends at a refusal. */
+/**
+ * Short day of each kind of user on a suitable device: the menu's entries, their work, and no link that is
+ * refused.
+ */
 
 interface Day {
   page: Page;
@@ -26,7 +29,7 @@ interface Kind {
 
 const reading = ['dashboard', 'work', 'statistics', 'year', 'services'];
 const working = [...reading, 'scan', 'users', 'buildings', 'documents'];
-/** What admins set up for their customer. */
+/** Menu entries of an admin's set-up. */
 const setUp = [
   'set_up',
   'roles',

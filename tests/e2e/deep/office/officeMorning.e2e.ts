@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     on.phone,
     async ({ page, say, press, office }) => {
       const long = 'Samhällsbyggnadsförvaltningensfastighetsavdelning'.repeat(5).slice(0, 200);
-      // As if the first level below the customer, and everybody's first name, were as long as a name can be.
+      // Makes the first level below the customer and every first name as long as a name can be.
       await page.route(/\/Customer\/TreeNode/, async (route) => {
         const answer = await route.fetch();
         const { data, ...rest } = (await answer.json()) as { data: [{ children: { name: string }[] }] };

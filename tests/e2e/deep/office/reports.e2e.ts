@@ -6,7 +6,7 @@ import { readPdf } from '#tests/support/readPdf.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
-/** The PDF that a button of the screen hands over. */
+/** Downloads the PDF of a button on the screen. */
 const download = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeEnabled();
@@ -16,7 +16,9 @@ const download = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), ...readPdf(bytes) };
 };
 
-/** How many of a picture's pixels are neither white nor nearly so, how light these are, and the colour of its corner. */
+/**
+ * Returns a picture's number of dark or coloured pixels, their mean lightness and the colour of its corner.
+ */
 const look = async (jpeg: Buffer) => {
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let inked = 0;
@@ -54,7 +56,7 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   expect(events.jpegs).toHaveLength(11);
   for (const picture of await Promise.all(events.jpegs.map(look))) {
     expect(picture.share).toBeGreaterThan(0.005);
-    // Colours of paper: those of the dark scheme are light.
+    // Colours for paper: those of the dark scheme are light.
     expect(picture.lightness).toBeLessThan(140);
     for (const channel of picture.corner) expect(channel).toBeGreaterThan(235);
   }
@@ -63,7 +65,7 @@ test('statistics go to paper: charts and circles as pictures on white also in th
   await expect(page.getByRole('table', { name: say('statistics:inspections.by_month') })).toBeVisible();
   const plan = await page.getByRole('rowheader').first().textContent();
   const inspections = await download(page, say('common:pdf.download'));
-  // A name that is too long for its column stands on two lines.
+  // A name too long for its column takes two lines.
   const written = inspections.texts.flat().join(' ');
   for (const text of [plan, say('statistics:states.done'), say('statistics:counts.completed')])
     expect(written).toContain(text);
@@ -98,7 +100,7 @@ test('a finished round goes to paper with its charts, items and answers [FIN-02,
     'finished.responsible',
   ])
     expect(texts.some((text) => text.startsWith(say(`rounds:${key}`)))).toBe(true);
-  // The charts that have numbers, and the marks and patches that stand in the tables.
+  // The charts with numbers, and the marks and patches in the tables.
   expect(report.jpegs.length).toBeGreaterThanOrEqual(4);
   for (const { corner } of await Promise.all(report.jpegs.map(look)))
     for (const channel of corner) expect(channel).toBeGreaterThan(235);

@@ -50,7 +50,7 @@ test(
       await page.goBack();
       const leaving = page.getByRole('dialog', { name: say('rounds:leave.title') });
       await expect(leaving).toBeVisible();
-      // The step that asked is taken back.
+      // The step that opened the question is undone.
       await expect(page).toHaveURL(address);
       await page.goBack();
       await expect(leaving).toBeHidden();

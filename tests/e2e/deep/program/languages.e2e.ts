@@ -4,7 +4,10 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ account: null });
 
-/** Opens addresses one after the other in a browser with this locale, possibly with a stored language; returns where each ends up. */
+/**
+ * Opens addresses in turn in a browser with this locale, optionally with a stored language, and returns where
+ * each ends up.
+ */
 async function landings(
   browser: Browser,
   addresses: readonly string[],

@@ -7,7 +7,7 @@ import { underWorker } from '#tests/e2e/support/worker.ts';
 test.use({ account: null, serviceWorkers: 'allow', tolerated: /ERR_INTERNET_DISCONNECTED|net::ERR_/ });
 test.setTimeout(240_000);
 
-/** Checks for a new version, as the browser does now and then; a check in progress may have missed it. */
+/** Checks for a new version, as the browser does periodically; a check in progress may have missed it. */
 const waitingAfterLook = async (): Promise<string | undefined> => {
   const registration = await navigator.serviceWorker.ready;
   if (!registration.installing && !registration.waiting) await registration.update();

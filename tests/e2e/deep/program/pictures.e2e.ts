@@ -7,7 +7,7 @@ import { escaped } from '#tests/e2e/support/roundPage.ts';
 test.use({ account: null });
 test.setTimeout(180_000);
 
-/** How much later than the backend's every answer and every drawing comes. */
+/** Delay of every response and every drawing, in milliseconds. */
 const lateMs = 400;
 
 test('the pages’ pictures wait for what they show, however late the answers come', async ({
@@ -22,7 +22,7 @@ test('the pages’ pictures wait for what they show, however late the answers co
   });
   const taken: string[] = [];
   const main = page.getByRole('main');
-  /** What a reader of the pages is to see on each. */
+  /** Expectation for the contents of each picture. */
   const expected: Record<string, () => Promise<void>> = {
     login: async () => {
       await expect(page).toHaveURL(/#\/sv\/login$/);
@@ -52,7 +52,7 @@ test('the pages’ pictures wait for what they show, however late the answers co
     process.env.TILLSYN_URL ?? '',
     async (name) => {
       taken.push(name);
-      // Asked at once: what isn't there at this moment wouldn't be on the picture.
+      // Checked at once: content that loads later would be missing in the picture.
       expect(await unfinished(page), `${name}: still on its way`).toEqual([]);
       await expected[name]?.();
     },

@@ -44,7 +44,7 @@ const open = async () => {
 };
 const tryAgain = (say: Say) => page.getByRole('button', { name: say('recovery:retry') });
 
-/** How many files the worker keeps, and how many of them aren't of the type that their name says. */
+/** Counts the files in the worker's cache and those whose type doesn't match their name. */
 const keptFiles = () =>
   page.evaluate(async () => {
     const wrong: string[] = [];
@@ -153,7 +153,8 @@ test('a captive portal during an update keeps the old version, and poisoned file
         await cache.put(request, new Response(body, { headers: { 'content-type': 'text/html' } }));
     }
   }, portalPage.body);
-  // The page is of the right type: only a new worker, or a look into it, tells that it isn't the product's.
+  // The page has the right type: a new worker, or a look into its content, detects that it isn't the
+  // product's.
   front.handle((path) => (path.endsWith('/sw.js') ? { change: (text) => `${text}\n// next\n` } : 'pass'));
   const workerState = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

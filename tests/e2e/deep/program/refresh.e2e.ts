@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ tolerated: /status of 40[14]/ });
 
-/** Enough screens for more than fifty calls of three tabs; whether there are such rounds plays no part. */
+/** Screens with more than fifty calls in three tabs; the rounds needn't exist. */
 const screens = Array.from({ length: 40 }, (_, index) => `round/done/${index + 1}`);
 const leastRefused = 50;
 
@@ -59,7 +59,7 @@ test('fifty calls of three tabs refused at once cause one renewal and no logout 
   }
   const tokenOf = (tab: Page): Promise<string> =>
     tab.evaluate(() => (JSON.parse(localStorage.getItem('tillsyn.token') ?? '{}') as Tokens).token);
-  // The headings stand before the renewal is through: they are there already.
+  // The headings were visible before the renewal.
   await expect.poll(() => tokenOf(page)).not.toBe(session.token);
   expect(new Set(await Promise.all(pages.map(tokenOf))).size).toBe(1);
   expect(renewals).toBe(1);

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 test.use({ account: null });
 test.setTimeout(540_000);
 
-/** What this run says to its own processes. */
+/** Environment variables of this test run, which other processes must not inherit. */
 const ofThisRun = /^(?:PLAYWRIGHT|PW_|TEST_|TILLSYN_|FORCE_COLOR|NODE_OPTIONS)/;
 
 test('the client of the release before passes its own walk on this server [OPS-78]', async () => {

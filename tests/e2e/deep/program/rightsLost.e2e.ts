@@ -25,11 +25,11 @@ const titleOf = ({ positionNumber, name }: RoundHistoryItem) => `${positionNumbe
 const storedItem = async (session: Session, roundId: number, itemId: number) =>
   (await storedRound(session, roundId)).items.find(({ id }) => id === itemId);
 
-/** Ticks an item of a round, lets something happen, and pauses: what is refused now waits for an administrator. */
+/** Checks an item, runs `happens` and pauses, so that the refused call is quarantined. */
 async function tickWhile(page: Page, round: RoundHistory, session: Session, happens: () => Promise<void>) {
   const screen = roundPage(page, sv, click);
   const { items } = await storedRound(session, round.id);
-  // Each floor has numbers of its own: one that stands once in the round.
+  // Numbers are unique per floor: picks an item whose title is unique in the round.
   const item = items.find((one) => items.filter((other) => titleOf(other) === titleOf(one)).length === 1);
   if (!item) throw new Error('The round has no item with a title of its own.');
   await screen.open(round.id);
@@ -42,7 +42,7 @@ async function tickWhile(page: Page, round: RoundHistory, session: Session, happ
   return item;
 }
 
-/** Approves what waits of a round's item, as an administrator does. */
+/** Approves a round item's quarantined call as an administrator. */
 async function approve(page: Page, round: RoundHistory, itemName: string) {
   await page.goto('/#/sv/approvals');
   const row = page.getByRole('row').filter({ hasText: round.name }).filter({ hasText: itemName });

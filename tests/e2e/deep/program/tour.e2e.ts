@@ -2,7 +2,7 @@ import { takeOfficePictures, unfinished } from '#scripts/support/pictures.ts';
 import { expect, on, test } from '#tests/e2e/support/fixtures.ts';
 import { readTour, takeStep } from '#tests/e2e/support/tour.ts';
 
-/* `docs/tour.md` is the script: what it tells to press is pressed, and what it says is seen is looked for. */
+/** Walks `docs/tour.md`: presses each marked control and expects each quoted text. */
 test.use({ language: 'en' });
 test.setTimeout(180_000);
 // The walk executes a move and undoes it, the pictures show it open: one after the other, in one file.

@@ -31,7 +31,7 @@ const answer = async (page: Page, label: string) => {
 const choiceOf = (page: Page, say: Say) =>
   page.getByRole('group', { name: say('rounds:conflict.badge_for', { target: question }) });
 
-/** Finishes a round over the API as somebody: every item ok, every question answered with yes. */
+/** Finishes a round over the API as another user: every item ok, every question answered with yes. */
 async function finishAs(account: string, roundId: number): Promise<void> {
   const session = await openSession(account);
   const { items, questions } = await storedRound(session, roundId);

@@ -37,7 +37,7 @@ test('an administrator hands over the unsent work of a deleted account on the sa
   });
   if (!item) throw new Error('The round has no item with a title of its own.');
 
-  /** The tablet changes hands: what the browser remembers of who is logged in is another's. */
+  /** Replaces the stored session, as when the tablet changes hands. */
   const logInAs = async (who: Parameters<typeof storageOf>[1]) => {
     const storage = storageOf('sv', who);
     const texts = typeof storage === 'object' ? (storage.origins[0]?.localStorage ?? []) : [];

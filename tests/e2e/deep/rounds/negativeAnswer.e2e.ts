@@ -7,7 +7,7 @@ import type { Say } from '#tests/e2e/support/texts.ts';
 
 test.use({ language: 'fi' });
 
-/** The field to write in is in sight and on top of everything, and so is the save. */
+/** Expects that the text field and the save button are in sight and uncovered. */
 async function expectInSight(page: Page, say: Say): Promise<void> {
   const save = page.getByRole('button', { name: say('rounds:questions.save_negative'), exact: true });
   const text = page.getByLabel(say('rounds:questions.flaw_description'), { exact: true });

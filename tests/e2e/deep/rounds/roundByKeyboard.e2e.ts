@@ -21,7 +21,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
   const screen = roundPage(page, say, noPress);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const tab = (name: string) => page.getByRole('tab', { name: say(`rounds:tabs.${name}`) });
-  /** From wherever the focus is: the tabs stand before the tab's content. */
+  /** Opens a tab from any focus: the tabs precede their content. */
   const openTab = async (from: string, to: string, way: 'ArrowRight' | 'ArrowLeft') => {
     await keys.backTo(tab(from));
     await keys.arrowTo(tab(to), way);
@@ -76,7 +76,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     const sheet = page.getByRole('dialog', { name: `5 ${item(5).name}` });
     const photo = sheet.getByLabel(say('common:photos.choose'));
     await keys.inside(sheet);
-    // Asked for in time: a key right after the asking could be quicker than it.
+    // Listens before the key press, which could be quicker.
     const chooser = page.waitForEvent('filechooser');
     await keys.backTo(photo);
     await keys.expectFocusSeen('photo field');
@@ -150,7 +150,7 @@ test('a whole round by keyboard alone, the focus in sight after each act [START-
     await keys.press('Enter');
     await expect(page.getByRole('menuitem')).toHaveCount(4);
     await keys.expectFocusSeen('group chooser');
-    // The worst stands first: the last one has no flaw to ask about.
+    // The worst item is first: the last one has no flaw to ask about.
     await keys.press('ArrowUp');
     await keys.press('Enter');
     await keys.arrowTo(choice('ok'));

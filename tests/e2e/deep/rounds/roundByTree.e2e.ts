@@ -114,7 +114,7 @@ test('a whole round through roles, names and states, each act told once [ROUND-2
     const part = spoken.find((text) => /\d+ av \d+/.test(text)) ?? '';
     const [sent, total] = [...part.matchAll(/\d+/g)].map(Number);
     expect(sent).toBe(Math.ceil((total ?? 0) / 2));
-    // The rest of what it was told: that it began and that it ended, and nothing twice.
+    // The remaining announcements: start and finish, each once.
     const receipt = `${say('rounds:saving.finished')} ${say('rounds:saving.show_finished')}`;
     expect(spoken).toEqual([say('rounds:saving.saving'), part, receipt]);
   });

@@ -7,7 +7,7 @@ import { expectRowsInSight } from '#tests/e2e/support/rowsInSight.ts';
 test.setTimeout(120_000);
 
 const onTouch = { tag: inTurn(import.meta.filename, [...on.tablet.tag, ...on.phone.tag]) };
-/** What is free below the third row with twice the text size: a longer name of one row pushes none of them out. */
+/** Free space below the third row at double text size, in px, so that a longer name pushes no row out. */
 const sparePx = 24;
 /** As fast as a thumb taps down a list. */
 const paceMs = 150;
@@ -35,7 +35,7 @@ const targetsInSight = (page: Page, selector: string): Promise<Target[]> =>
     return targets;
   }, selector);
 
-/** Where the rows or cards stand, to the px. */
+/** Returns the positions of the rows or cards, in whole px. */
 const placesOf = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -46,7 +46,7 @@ const placesOf = (page: Page): Promise<Record<string, number>> =>
     ),
   );
 
-/** Taps each target at its place, one every `paceMs`, whatever the page does; twice each if wanted. */
+/** Taps each target at its place, one every `paceMs`, regardless of the page; `times` times each. */
 async function tapAll(page: Page, targets: readonly Target[], times = 1): Promise<void> {
   const startedAt = Date.now();
   let taps = 0;
@@ -87,7 +87,7 @@ test(
       // Rows with old flaws come first, which Ok asks about: those below are brought up.
       const first = page.locator(okOfRow).first();
       await first.evaluate((button) => button.closest('[data-item]')?.scrollIntoView({ block: 'start' }));
-      // What has just moved takes no tap for a moment: the first one is tapped until it counts, as a person does.
+      // An element that has just moved ignores taps: repeats the first tap until it counts, as a person does.
       await press(first);
       await expect(page.locator('[data-item][data-mark="ok"]')).toHaveCount(1);
     };

@@ -47,7 +47,7 @@ async function furnish(admin: Session, bareHouse: PracticeHouse, house: Practice
   await put(admin, `v1/QuestionList/${list.id}`, { name, companyId, customerId, questionIds });
 }
 
-/** Notes what every finger meets that comes down, refused ones too. */
+/** Records every target that a finger meets, including refused taps. */
 const countTaps = (page: Page) =>
   page.addInitScript(() => {
     const taps: string[] = [];
@@ -77,7 +77,7 @@ test(
     await countTaps(page);
     await page.goto(`/#/sv/?customer=${bareHouse.customerId}`);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    /** What has just opened is looked at before it is tapped; a tap that was refused all the same counts too. */
+    /** Looks at a newly opened element before tapping it; refused taps count too. */
     const look = async (target: Locator) => {
       await expect(target).toBeVisible();
       await target.scrollIntoViewIfNeeded();

@@ -45,7 +45,7 @@ test('a second tab reads along until it takes the round over; then the first one
   expect(
     stored.items.filter(({ controlled }) => controlled).map(({ positionNumber }) => positionNumber),
   ).toEqual([1, 7]);
-  // Whoever has the round open still gets it back when the other one is done with it.
+  // A tab with the round still open gets it back when the other tab closes it.
   await expect(page.getByText(say('rounds:load.other_tab'))).toBeHidden();
 });
 
@@ -80,7 +80,7 @@ test.describe(() => {
     await expect(page).toHaveURL(/login/);
     await context.setOffline(false);
 
-    // The logout may reach the backend, and ends the session of whoever logged out.
+    // The logout may reach the backend and end the session of its user.
     const observer = await openSession('companyadmin');
     await logIn(page, 'companyadmin');
     await expect(page.getByText(patternOf(say('common:shell.foreign_work_other')))).toBeVisible();
@@ -89,7 +89,7 @@ test.describe(() => {
     await onRound.ok(item(7));
     await onRound.pause();
     await onRound.onDashboard();
-    // A tablet that has just found the network again may send the pause only after it has left the round.
+    // A tablet that has just reconnected may send the pause only after leaving the round.
     await expect
       .poll(async () => (await storedRound(observer, round.id)).item(7).controlled, { timeout: 60_000 })
       .not.toBeNull();

@@ -53,7 +53,7 @@ test(
       expect(await marks()).toBe(ticked);
       await expect(onRound.dialog).toBeHidden();
     }
-    // What the finger finds once the list is at rest is taken at once.
+    // The element under the finger accepts taps at once when the list is at rest.
     await page.touchscreen.tap(...(await centre(onRound.undoButton(item(7)))));
     await expect(onRound.okButton(item(7))).toBeVisible();
     expect(items.length).toBeGreaterThan(ticked);

@@ -15,7 +15,7 @@ test.setTimeout(240_000);
 
 const scans = 5;
 
-/** Times from a read text, as it comes from the reader's worker, until an item's row has the focus and is painted. */
+/** Durations from the reader's result in the worker until the item's row has the focus and is painted. */
 declare global {
   interface Window {
     scanTimes: number[];

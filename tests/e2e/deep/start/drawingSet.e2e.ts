@@ -110,7 +110,7 @@ test('a set of drawings is read, corrected, saved, given a new edition and taken
     const row = say('drawingSet:page_of', { name: 'Plan 2 rev B.pdf', page: 1 });
     const fit = page.getByRole('button', { name: say('drawingSet:fit_page', { page: row }), exact: true });
     await expect(page.getByText(say('drawingSet:comparing'))).toBeHidden();
-    // As a drawing of its own it is told what stands there already.
+    // As a drawing of its own it gets the notice about existing drawings.
     const becomes = page.getByRole('combobox', {
       name: say('drawingSet:as_of', { page: row }),
       exact: true,

@@ -10,7 +10,10 @@ interface Walker {
   press: (target: Locator) => Promise<void>;
 }
 
-/** A customer's guide as a person works it; what they press, write and choose counts as acts. */
+/**
+ * Returns the actions of a person working through a customer's guide; presses, inputs and choices are
+ * counted.
+ */
 export function guideWalk({ page, say, press }: Walker) {
   const begun = performance.now();
   let acts = 0;
@@ -26,7 +29,7 @@ export function guideWalk({ page, say, press }: Walker) {
   const walk = {
     dialog,
     step,
-    /** The way back, which stands on every screen that a step leads to. */
+    /** Link back to the guide, on every screen that a step leads to. */
     bar: page.getByRole('navigation', { name: say('guide:title') }),
     button: (key: string, values: Record<string, string> = {}) =>
       page.getByRole('button', { name: say(key, values), exact: true }),
@@ -72,7 +75,7 @@ export function guideWalk({ page, say, press }: Walker) {
       await expect(page.getByText(patternOf(say(done)))).toBeVisible();
       await expect(dialog).toBeHidden();
     },
-    /** Tells what the walk took. */
+    /** Logs the counted actions and the duration. */
     tell: (what: string) =>
       test.info().annotations.push({
         type: 'told',

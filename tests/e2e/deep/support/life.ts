@@ -7,7 +7,7 @@ import type { BrowserProduct } from '#tests/support/productGlobalSetup.ts';
 import { ask, openSession } from '#tests/e2e/support/api.ts';
 import { expect, listen, storageOf } from '#tests/e2e/support/fixtures.ts';
 
-/** Days by which something is to be done: one that has passed, and one that hasn't. */
+/** A past and a future due day. */
 export const days = {
   past: '2026-01-31',
   ahead: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
@@ -18,7 +18,10 @@ const windows = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/** The page of somebody else at a device of their own, without an account where none is named; what it complains of is told with the test's own page. */
+/**
+ * Returns a page of another user on another device, without an account by default; its complaints are added
+ * to the test's.
+ */
 export async function pageOf(
   browser: Browser,
   account: string | null,
@@ -36,13 +39,13 @@ export async function pageOf(
   return page;
 }
 
-/** The letters that the product has sent to an address, the oldest first. */
+/** Returns the e-mails that the product has sent to an address, oldest first. */
 export async function lettersTo({ renewUrl }: BrowserProduct, address: string): Promise<Mail[]> {
   const letters = (await (await fetch(renewUrl)).json()) as Mail[];
   return letters.filter(({ to }) => to.address === address);
 }
 
-/** The address of a contractor's page, as the letter of the link names it. */
+/** Returns the address of a contractor's page from the e-mail with the link. */
 export async function contractorAddress(product: BrowserProduct, address: string): Promise<string> {
   const linkIn = async () =>
     (await lettersTo(product, address))
@@ -52,7 +55,7 @@ export async function contractorAddress(product: BrowserProduct, address: string
   return (await linkIn()) ?? '';
 }
 
-/** The codes of a house's items, which are made where there are none. */
+/** Returns the codes of a house's items, creating missing ones. */
 export async function codesOf({ buildingId }: PracticeHouse): Promise<ItemCode[]> {
   const admin = await openSession('admin');
   await ask(admin, 'v1/ItemCode/Make', { buildingId });

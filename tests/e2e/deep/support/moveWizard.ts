@@ -9,11 +9,11 @@ import { escaped } from '#tests/e2e/support/roundPage.ts';
 import type { Say } from '#tests/e2e/support/texts.ts';
 
 const from = 'Barn- och utbildningsförvaltningen';
-/** Where it goes. */
+/** Name of the target. */
 export const to = 'Stålvik Industri AB';
-/** The level whose building it is, as an address names it. */
+/** Query that chooses the customer of the building. */
 export const place = '?customer=2';
-/** What is moved. */
+/** Name of the moved building. */
 export const building = 'Förvaltningshuset';
 const names = ['plans', 'entries', 'lists', 'roles', 'questions', 'users'] as const;
 type Tab = 'buildings' | (typeof names)[number];

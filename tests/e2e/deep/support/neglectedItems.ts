@@ -8,7 +8,10 @@ import { ask, put } from '#tests/e2e/support/api.ts';
 const dayMs = 86_400_000;
 const daysSince = 400;
 
-/** Of the extinguishers of a house, which were looked at and serviced more than a year ago, one with an overdue service and another. */
+/**
+ * Returns two extinguishers of a house, last checked and serviced more than a year ago, one with an overdue
+ * service.
+ */
 export async function neglectedItems(admin: Session, house: PracticeHouse) {
   const floors = await ask<Floor[]>(admin, `v1/Floor?buildingId=${house.buildingId}&pageSize=0`);
   const maps = await Promise.all(

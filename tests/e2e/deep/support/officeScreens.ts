@@ -56,14 +56,14 @@ const buildingTables = async ({ page, say, press, office, language }: Visit): Pr
   // One flaw for each language: the same reminder goes out once in ten minutes.
   await press(flaws.getByRole('button', { name: office.like('dashboard:flaws.mail_named') }).first());
   await press(office.dialog.getByRole('button', { name: say('sentReminder:send') }));
-  // The receivers are named before, too.
+  // The recipients are named before, too.
   await expect(office.dialog.getByRole('heading', { name: say('sentReminder:sent_title') })).toBeVisible();
   await look(page, 'flaw reminder sent');
   await office.closeDialog();
 };
 
 const customerTree = async ({ page, say, press, office, language }: Visit): Promise<void> => {
-  // A small screen below: what is looked at is the tree's own.
+  // The screen below is small, so that the checks concern the tree itself.
   await office.openList(language, `apikeys${place}`);
   await office.openPicker();
   await look(page, 'tree');
@@ -250,8 +250,8 @@ const whatIsChecked = async ({ page, say, press, office, language, isPhone }: Vi
 };
 
 /**
- * Every screen, panel, menu and dialog of the office, in a language and on a device; one visit, since starting a page costs more than
- * checking it.
+ * Visits every screen, panel, menu and dialog of the office in a language and on a device; one visit, since
+ * starting a page costs more than checking it.
  */
 export function visitOffice(language: Language, device: Device): void {
   test.describe(() => {

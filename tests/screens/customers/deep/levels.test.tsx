@@ -38,7 +38,7 @@ describe('a level', () => {
       await user.click(button ?? expect.fail('no button'));
       const dialog = await inDialog('New customer');
       await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ny kommun{Enter}');
-      // It is chosen, and the picker closes: opened again it shows it at the top.
+      // The new level is chosen and the picker closes; reopened, it shows the level at the top.
       await user.click(await screen.findByRole('button', { name: /^Ny kommun.*change customer/ }));
       expect(await screen.findByRole('treeitem', { name: 'Ny kommun' })).toHaveAttribute('aria-level', '1');
     },

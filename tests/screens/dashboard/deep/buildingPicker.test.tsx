@@ -6,7 +6,7 @@ import { expectWarning } from '#tests/support/warnings.ts';
 
 const { backend, network, open } = await useScreens();
 
-/** A level with buildings of its own and a department with two. */
+/** Seeds a level with buildings of its own and a department with two. */
 const office = async () => {
   const tenant = await backend.seed.tenant();
   const { seed } = backend;

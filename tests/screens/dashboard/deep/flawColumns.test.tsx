@@ -37,7 +37,7 @@ const all = [
   'Round',
 ];
 const flawsPart = () => within(screen.getByRole('region', { name: /^Flaws: / }));
-/** With those of an extension, once it is known. */
+/** Lists the columns offered, including those of an extension once it is known. */
 const findAllChoices = async (user: UserEvent) => {
   await user.click(flawsPart().getByRole('button', { name: 'Columns' }));
   await screen.findByRole('menuitemcheckbox', { name: 'Severity' });

@@ -9,7 +9,7 @@ import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
 const { backend, open, seed, workAddress, stored } = await useWorkScreens();
 
-/** A flaw that was fixed by a link of the reader's. */
+/** Seeds a flaw that was fixed by a link of the reader's. */
 const fixedByOwnLink = async () => {
   const house = await seed.house();
   const { CustomerAdmin } = house.people;

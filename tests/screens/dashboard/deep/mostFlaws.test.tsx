@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { flaws } from '#server/db/schema/flaws.ts';
 import { useWorkScreens } from '#tests/support/screens/workScreens.ts';
 
-// Few rows stand for the 500 that a call takes.
+// Lowers the limit of 500 flaws per call, so that a few rows suffice.
 vi.mock('#contract/constants.ts', async (original) => ({
   ...(await original<object>()),
   maxFlawsAtOnce: 11,
@@ -33,7 +33,7 @@ test('more flaws than a call takes are said, also of several pages, until there 
   await user.click(second ?? expect.fail('no second row'));
   expect(await screen.findByText('At most 11 flaws can be assigned at once: choose fewer.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Assign/ })).not.toBeInTheDocument();
-  // What is done flaw by flaw has no limit.
+  // Acts sent one flaw at a time have no limit.
   expect(screen.getByRole('button', { name: 'Fix (12)' })).toBeVisible();
   await user.click(second ?? expect.fail('no second row'));
   expect(await screen.findByRole('button', { name: 'Assign (11)' })).toBeVisible();

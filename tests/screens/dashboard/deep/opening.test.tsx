@@ -15,7 +15,7 @@ afterEach(dropOpeningAnswers);
 const tokenNow = () => readTokens()?.token ?? '';
 const pathOf = (url: string) => `GET ${new URL(url).pathname.replace('/api/', '')}${new URL(url).search}`;
 
-/** Does what the page's script does beside the program's coming. */
+/** Runs the page's inline script, which requests data while the program loads. */
 const askAhead = async (address: string, status?: number) => {
   const answers = new Map<string, Promise<OpeningAnswer | null>>();
   for (const call of openingCalls(address, tokenNow())) {
@@ -36,7 +36,7 @@ const askAhead = async (address: string, status?: number) => {
   calls.length = 0;
 };
 
-/** A level with two buildings and a late flaw. */
+/** Seeds a level with two buildings and a late flaw. */
 const office = async () => {
   const tenant = await backend.seed.tenant();
   await backend.seed.building(tenant.level, 'Ångkvarnen');

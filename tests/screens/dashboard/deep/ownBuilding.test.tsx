@@ -9,7 +9,7 @@ import { dashboardAddress } from '#tests/support/screens/roundScreens.ts';
 const { backend, open, seed } = await useFindingsScreens();
 const { db, time } = backend;
 
-/** What each tab of the building's tables says when there is nothing in it. */
+/** Empty texts of the tabs in the building's tables. */
 const nothing = [
   ['Flaws', 'To handle', 'The building has no open flaws.'],
   ['Flaws', 'Late', 'No open flaw is older than 30 days.'],

@@ -45,7 +45,7 @@ test('chosen rows are reminded of together; each receiver is named once', async 
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('2 reminders have been sent.')).toBeVisible();
   const sent = calls.filter(({ name }) => name.includes('SendMail'));
-  // The first one once, and the second one's second try: its first never arrived.
+  // The first call once, and the second try of the second call, whose first try never arrived.
   expect(sent).toHaveLength(2);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: /^Send reminder \(/ })).not.toBeInTheDocument();

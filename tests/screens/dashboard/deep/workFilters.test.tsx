@@ -13,13 +13,16 @@ beforeAll(async () => {
   await import('#features/dashboard/work/WorkScreen.tsx');
 }, 120_000);
 
-/** What fits every filter of the address, or every one but that. */
+/** Names of records that match every filter of the address, or all but one. */
 const kinds = ['Rätt', 'Fel hus', 'Fel roll', 'Fel ålder', 'Fel läge', 'För tidigt', 'För sent'] as const;
 type Kind = (typeof kinds)[number];
 const ageOf = (kind: Kind) =>
   kind === 'Fel ålder' ? 20 : kind === 'För tidigt' ? 60 : kind === 'För sent' ? 32 : 40;
 
-/** A flaw, a question and a late round of every kind in one building, but for those that are in the one beside it. */
+/**
+ * Seeds a flaw, a question and a late round of every kind in one building, except those of the neighbouring
+ * building.
+ */
 async function everyKind() {
   const house = await seed.house();
   const annex = await backend.seed.building(house.level, 'Annexet');
@@ -115,7 +118,7 @@ test('a list of work shows what fits all that its address says, and nothing that
     const table = await screen.findByRole('table', { name });
     await waitFor(() => expect(namesIn(table)).toEqual(fitting));
   }
-  // What waits, and late rounds begun or not.
+  // Waiting records, and late rounds, started or not.
   expect(tabs()).toEqual(['Flaws 2', 'Overdue rounds ', 'Questions 1']);
   await goTo(`/en/work?${done}`);
   await waitFor(() => expect(tabs()).toEqual(['Flaws ', 'Overdue rounds 2', 'Questions 1']));

@@ -134,7 +134,7 @@ describe('the flaw form', () => {
     await user.click(within(existing).getByRole('button', { name: 'Fixed: Plomb saknas' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fix flaw' });
     expect(dialog.closest('form')).toBeNull();
-    // An order of what to do doesn't say what was done.
+    // An instruction doesn't prefill the measure.
     expect(dialog).toHaveTextContent('To do: Plombera om');
     expect(within(dialog).getByLabelText('What has been done?')).toHaveValue('');
     await user.click(within(dialog).getByRole('button', { name: 'Save as fixed' }));

@@ -35,7 +35,7 @@ test('pairs are added, moved and deleted by keys alone, and the method is said i
   }
   expect(screen.getByLabelText('par')).toHaveTextContent('500,500>500,500 510,501>510,501');
   expect(screen.getByText('Två par: ritningen flyttas, vrids och skalas.')).toBeVisible();
-  // Two pairs are always met: nothing was compared yet.
+  // Two pairs always fit: nothing was compared yet.
   expect(screen.queryByText(/% fel$/)).not.toBeInTheDocument();
   await user.click(add);
   await user.click(add);

@@ -70,7 +70,7 @@ test('a stranger’s Swedish file is answered row by row, then imported whole, w
 
   const notice = screen.getByText('2 items have been imported.');
   await user.click(await screen.findByRole('button', { name: 'Undo: import items' }));
-  // Its own undo would now take back what was done before the import.
+  // The import's own undo would now revert acts before the import.
   await waitFor(() => expect(notice).not.toBeInTheDocument());
   await waitFor(async () =>
     expect((await places()).slice(1).map(([, , deleted]) => deleted)).toEqual([true, true]),

@@ -33,7 +33,7 @@ const rectOf = (x: number, y: number) => ({
   endY: (y % 900) + 60,
 });
 
-/** Somebody's next act, chosen by three numbers. */
+/** A random act, chosen by three numbers. */
 type Act = (
   sheet: DrawingRecords,
   x: number,

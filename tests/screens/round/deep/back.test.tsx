@@ -29,7 +29,7 @@ const openRound = async () => {
 const ofItem = async (name: RegExp) =>
   within(await screen.findByRole('group', { name: /^2 / })).getByRole('button', { name });
 
-/** What opens over a running round, each from the one before it. */
+/** Layers that open over a running round, each from the one before it. */
 const ways: Record<string, ((user: UserEvent) => Promise<void>)[]> = {
   'the flaw sheet and the fix dialog on it': [
     async (user) => user.click(await ofItem(/^Flaw/)),

@@ -12,7 +12,7 @@ const ahead = '2028-05-01T10:00:00.000Z';
 const received = '2026-11-20T08:30:00.000Z';
 const marked = '2028-05-01 (the device’s clock was ahead; received 2026-11-20)';
 
-/** A round of which everything was done on a device whose clock was ahead. */
+/** Opens a round recorded completely on a device with a fast clock. */
 const walkedAhead = async () => {
   const planned = await seed.plan({ moreItems: [2], questions: [{ name: 'A?' }, { name: 'B?' }] });
   const [second] = planned.items;

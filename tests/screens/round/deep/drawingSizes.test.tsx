@@ -15,7 +15,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve();
 });
 
-/** A round whose floor has a drawing of 4000 px, opened on its drawing. */
+/** Opens a round on its drawing of 4000 px. */
 async function begin() {
   const planned = await seed.plan();
   const keep = async (width: number) => {

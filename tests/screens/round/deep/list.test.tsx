@@ -105,7 +105,7 @@ describe('the list of a round', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Open flaws from before' });
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.click(within(dialog).getByRole('button', { name: 'Fixed' }));
-    // An order of what to do doesn't say what was done.
+    // An instruction doesn't prefill the measure.
     const done = within(dialog).getByLabelText('What has been done?');
     expect(done).toHaveValue('');
     expect(within(dialog).getByRole('button', { name: 'Done' })).toBeDisabled();

@@ -54,7 +54,7 @@ describe('the round', () => {
     await user.click(within(judge).getByRole('button', { name: 'Still there' }));
     await user.click(within(judge).getByRole('button', { name: 'Done' }));
     const bar = await screen.findByRole('progressbar', { name: 'All checked · 1 open flaw' });
-    // The green is told in colour alone.
+    // The state "done" is shown by colour alone.
     expect(bar.firstElementChild).not.toHaveAttribute('data-done');
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     const found = await screen.findByRole('list', { name: 'What was found' });

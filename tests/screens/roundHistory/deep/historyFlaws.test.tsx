@@ -95,7 +95,7 @@ test('a button creates the PDF of the view, named by round and floor, without a 
     expect.arrayContaining([house.ground.floorName, house.upstairs.floorName, house.level.name]),
   );
   expect(texts.some((text) => text.startsWith(`${house.level.name} · 2026-11-20 · `))).toBe(true);
-  // The page asks for the backend's extensions and health once it has time: neither has to do with the PDF.
+  // The idle page requests the backend's capabilities and health, unrelated to the PDF.
   const background = ['GET v1/Capabilities', 'GET health'];
   expect(calls.map(({ name }) => name).filter((name) => !background.includes(name))).toEqual([]);
 });

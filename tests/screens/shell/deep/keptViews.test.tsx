@@ -28,7 +28,7 @@ const pathOf = (name: RouteName, id: number): string => {
 
 describe.each(rows)('%s', (name, query) => {
   test('is found as it was left, however it was set', async () => {
-    // Neither is there.
+    // Neither record exists.
     if (name === 'moveSummary') expectWarning(/getMoveSummary failed/);
     if (name === 'questionGroup') expectWarning(/getQuestionGroup failed/);
     const { who, level, building, floor } = await office();
@@ -36,7 +36,7 @@ describe.each(rows)('%s', (name, query) => {
     const set = query.replace('@', String(id));
     const other = name === 'users' ? 'apiKeys' : 'users';
     const { address, goTo, unmount } = await open(`${pathOf(other, id)}?customer=${level.id}`, who);
-    // As by hand: page and what is open belong to this visit alone.
+    // As by hand: page and open record belong to this visit only.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}&page=2`);
     await waitFor(() => expect(shown(address())).toEqual(sorted(`${set}&page=2`)));
     await goTo(pathOf(other, id));
@@ -47,7 +47,7 @@ describe.each(rows)('%s', (name, query) => {
     await goTo(pathOf(other, id));
     await goTo(`${pathOf(name, id)}?customer=${level.id}&tab=x`);
     await waitFor(() => expect(shown(address())).toEqual(['tab,x']));
-    // What is cleared on the screen stays so, now and on return; the sort order is the user's.
+    // Cleared filters stay cleared, now and on return; the sort order is the user's.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
     await goTo(`${pathOf(name, id)}?customer=${level.id}`);
     await waitFor(() => expect(shown(address())).toEqual([]));
@@ -55,14 +55,14 @@ describe.each(rows)('%s', (name, query) => {
     await goTo(pathOf(name, id));
     const order = sorted(set).filter((each) => /(sort|size),/.test(each));
     await waitFor(() => expect(shown(address())).toEqual(order));
-    // A new page of the program, too.
+    // Also after reloading the program.
     await goTo(`${pathOf(name, id)}?customer=${level.id}&${set}`);
     await waitFor(() => expect(shown(address())).toEqual(sorted(set)));
     unmount();
     const again = await open(pathOf(name, id), who);
     await waitFor(() => expect(shown(again.address())).toEqual(sorted(set)));
     again.unmount();
-    // Another user of the device gets nothing of it.
+    // Another user of the device gets none of it.
     const stranger = await open(`${pathOf(name, id)}?customer=${level.id}`, (await office()).who);
     await waitFor(() => expect(stranger.address()).toContain(`customer=${level.id}`));
     expect(shown(stranger.address())).toEqual([]);

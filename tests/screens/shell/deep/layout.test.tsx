@@ -108,7 +108,7 @@ describe('the default layout', () => {
     const { people } = await backend.seed.tenant();
     await open('/en/', people.Admin);
     await screen.findByRole('heading', { level: 1, name: /nivå/ });
-    // A call still under way answers, which says that there is contact.
+    // A running call is answered, which proves the connection.
     await waitFor(() => {
       noteReached(false);
       expect(screen.getByText(/No contact with the server/)).toBeVisible();

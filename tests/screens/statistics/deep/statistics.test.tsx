@@ -10,7 +10,7 @@ import { preloadTexts } from '#platform/language/i18n.ts';
 import { useRoundScreens } from '#tests/support/screens/roundScreens.ts';
 import { expectWarning } from '#tests/support/warnings.ts';
 
-// jsdom paints nothing; the numbers stand in the tables.
+// jsdom paints nothing; the numbers are in the tables.
 vi.mock('#components/charts/PieCanvas.tsx', () => ({ PieCanvas: () => null }));
 vi.mock('#components/charts/BarCanvas.tsx', () => ({ BarCanvas: () => null }));
 const saved = vi.hoisted(() => [] as { name: string; content: Blob }[]);

@@ -35,7 +35,7 @@ test('external roles are changed at each linked customer, by those who manage th
   expect(first.panel.getByText(/managed by a customer administrator/)).toBeVisible();
   first.unmount();
   const { user, panel } = await edit(people.CustomerAdmin, 'Åsa Berg');
-  // Who sees the tree is told where in it the customer is.
+  // A user who sees the tree gets the customer's path.
   const there = await panel.findByRole('combobox', { name: `${root.name} › ${sibling.name}` });
   await waitFor(() => expect(there).toBeEnabled());
   await user.click(there);

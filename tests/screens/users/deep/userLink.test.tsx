@@ -39,7 +39,7 @@ test('hits are listed under their parent levels, so that equal names differ, als
       ['Skolor', '2'],
     ]),
   );
-  // The way to a hit can be folded, and the next search opens it again.
+  // The path to a hit can be folded, and the next search opens it again.
   const [norr] = dialog.getAllByRole('treeitem');
   await user.keyboard('{ArrowDown}');
   expect(norr).toHaveFocus();
@@ -53,7 +53,7 @@ test('hits are listed under their parent levels, so that equal names differ, als
   await user.keyboard('{ArrowDown}{End}{Enter}');
   expect(dialog.getByText('Chosen customer: Syd › Skolor')).toBeVisible();
 
-  // What is at home already can't be chosen, and says so where a finger shows no hints.
+  // A customer already at home can't be chosen, and says so, since touch shows no tooltips.
   await user.clear(search);
   await user.type(search, below.name);
   const home = await dialog.findByRole('treeitem', { name: below.name });

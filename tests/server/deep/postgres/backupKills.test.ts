@@ -30,7 +30,9 @@ const newDatabase = async (template?: string): Promise<string> => {
   drops.push(drop);
   return url;
 };
-/** Counts of requests, what was noted of a backup after it, and the secret that a first start makes. */
+/**
+ * Tables that may differ: request counts, the record of the backup itself, and the secret of a first start.
+ */
 const unlike = ['request_limits', 'installation_moments', 'installation_secrets'];
 const tablesOf = async (url: string) => {
   const database = await openPostgres(url);

@@ -35,7 +35,7 @@ describe.skipIf(server === undefined)('the health of a PostgreSQL', () => {
   });
 });
 
-// Only root may mount a small disk; without one the tests of the embedded database hold the rule.
+// Mounting a small disk needs root; otherwise the tests of the embedded database cover the rule.
 if (isRoot)
   describe.skipIf(server === undefined)('a PostgreSQL on a full disk', () => {
     const disk = mkdtempSync(join(tmpdir(), 'tillsyn-small-disk-'));

@@ -8,7 +8,10 @@ const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 2);
 const lab = await openLab();
 afterAll(lab.close);
 
-/** Runs calls at once: none fails, and the database ends none of them as a deadlock, which the server would retry silently. */
+/**
+ * Runs calls concurrently and expects that none fails and that the database reports no deadlock, which the
+ * server would retry silently.
+ */
 async function runAtOnce(calls: readonly (() => Promise<Answer>)[]): Promise<void> {
   lab.logged.length = 0;
   const answers = await Promise.all(calls.map((call) => call()));

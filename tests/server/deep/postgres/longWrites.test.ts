@@ -32,7 +32,7 @@ const rule = {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Writes again and again for some seconds, and returns how long each write took, in milliseconds. */
+/** Repeats writes for some seconds and returns each duration, in milliseconds. */
 async function timesOfWrites(write: () => Promise<Answer>, seconds: number): Promise<number[]> {
   const times: number[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end;) {

@@ -42,7 +42,7 @@ test(
         ...asked.map((name) => create(name, randomUUID())),
         ...asked.map(() => backend.ask('GET', 'v1/Building', { token })),
       ]);
-      // The moment within the calls is the very thing that is drawn here.
+      // The moment within the calls is the random variable of this test.
       await pause((round * 7) % 60);
       terminated += (await terminateAll()).rows.length;
       for (const { status } of await answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Whether somebody waits for a standby. */
+/** Returns true while a transaction waits for a standby. */
 const isWaiting = async () =>
   (
     await other.query(
@@ -78,7 +78,7 @@ test(
       return heard;
     });
     await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
-    // Committed here and nowhere else; the second try finds its receipt.
+    // Committed without a standby; the retry finds its receipt.
     await terminateAll();
     await expect.poll(() => count('Huset utan reserv'), { timeout: 10_000 }).toBe(1);
     await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);

@@ -23,11 +23,11 @@ const mustRun = (script: string) => {
 
 interface Left {
   reason: string;
-  /** What stands for it on the machine that the test makes. */
+  /** Replacement on the test machine. */
   instead?: () => unknown;
 }
 
-/** Blocks that can't be run as they are written, by their first line. */
+/** Blocks that can't be run as written, by their first line. */
 const left: Readonly<Record<string, Left>> = {
   'apt-get update && apt-get install --yes caddy nodejs npm openssl': {
     reason: 'there is no network; what it installs is there',
@@ -75,7 +75,7 @@ const left: Readonly<Record<string, Left>> = {
     { reason: 'its moment is an example; pointInTime.test.ts goes back to one' },
 };
 
-/** What the text before a block asks for, and what packages make that are unpacked here. */
+/** Preparations that the text before a block requires, and files that packages would install. */
 const before: Readonly<Record<string, () => unknown>> = {
   'npm run backup -- /mnt/backups/monday': () => mustRun('chown tillsyn /mnt/backups'),
   'npm run restore -- /mnt/backups/tuesday --rehearse': () =>

@@ -9,7 +9,7 @@ const tries = Number(process.env.TILLSYN_PAIR_TRIES ?? 3);
 const lab = await openLab();
 afterAll(lab.close);
 
-// Nothing holds either: each try is a real race, the deletion starting first every second time.
+// No lock is held for either: each try is a real race, with the deletion first every second time.
 test.each(Object.entries(pairs))(
   '%s, concurrently: the second sees the first, and no active record names a deleted one [PAIR-01]',
   async (_name, begin) => {

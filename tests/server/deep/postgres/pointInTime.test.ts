@@ -28,7 +28,7 @@ const found = findPrograms('pgBackRest');
 const folder = mkdtempSync(join(tmpdir(), 'tillsyn-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** pgBackRest as it is shipped, in a folder of its own. */
+/** Configures pgBackRest as shipped, in a folder of its own. */
 function setUp(program: string) {
   const own = join(folder, 'pgbackrest');
   const config = join(folder, 'pgbackrest.conf');
@@ -69,7 +69,7 @@ function setUp(program: string) {
   };
 }
 
-/** Opens a database once it is whole: until then it only reads, and can't be led to its newest form. */
+/** Opens a database once its recovery has ended: before that it is read-only. */
 async function openWhole(url: string): Promise<OpenDatabase> {
   for (;;) {
     const database = await openPostgres(url).catch((error: unknown) => {
@@ -103,7 +103,7 @@ describe.skipIf(found === null)('PostgreSQL with its log archived', () => {
       await add(20);
       archive.run(postgres, 'stanza-create');
       archive.run(postgres, '--type=full', 'backup');
-      // A copy's end is known to the second, and a moment after it is asked for.
+      // A copy's end has a resolution of one second, so the recovery target is later than that.
       await pause(1_100);
       await add(10);
       const then = await dumpTables(database.db, () => false);

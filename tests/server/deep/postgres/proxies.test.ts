@@ -27,7 +27,7 @@ import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 import type { StartedServer } from '#tests/support/server/serverProcess.ts';
 
 const database = process.env.TEST_DATABASE_URL;
-/** A client at another address of the loopback network than the proxy, which is the only one that is trusted. */
+/** Address of the client on the loopback network, different from the only trusted proxy. */
 const clientAddress = '127.0.0.2';
 
 interface Sent {
@@ -192,7 +192,7 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
       await logIn({ 'x-forwarded-for': '198.51.100.66, 127.0.0.1', forwarded: 'for=198.51.100.66' });
       expect(await newest()).toEqual([clientAddress]);
 
-      // Without a proxy that is trusted.
+      // Without a trusted proxy.
       const body = JSON.stringify({ email: 'admin@example.com', password: demoPassword });
       const direct = plainRequest({
         host: '127.0.0.1',
@@ -217,7 +217,7 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
       let isDone = false;
       const work = async () => {
         while (!isDone) {
-          // Ten of them stay below what one caller may write in a minute.
+          // Ten of them stay below a caller's limit of writes per minute.
           await sleep(60);
           const answers = [
             await send(`/api/v1/User/${user.id}`, { headers: { authorization } }).catch(String),
@@ -248,14 +248,14 @@ describe.each(['caddy', 'haproxy'] as const)('two servers behind %s', (name) => 
         expect(await server.started.ended).toBe(0);
         await goOn();
         server.started = await begin(server.env);
-        // The other may go when the proxy has seen that this one is ready again.
+        // The other server may stop once the proxy has seen that this one is ready again.
         const metrics = async () =>
           (await fetch(`http://127.0.0.1:${server.env.METRICS_PORT}/metrics`)).text();
         await expect.poll(metrics, { timeout: 60_000 }).toContain('call="getUser",outcome="ok"');
       }
       isDone = true;
       await Promise.all(working);
-      // Caddy answers 503 by itself where a busy machine kept its looks at the servers waiting.
+      // Caddy answers 503 itself if a busy machine delayed its health checks.
       const borne = name === 'caddy' ? ['200', '400', '503 '] : ['200', '400'];
       expect([...statuses.keys()].filter((told) => !borne.includes(told))).toEqual([]);
     },

@@ -13,7 +13,7 @@ import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-/** What this run says to its own processes. */
+/** Environment variables of this test run, which other processes must not inherit. */
 const ofThisRun = /^(?:DATABASE_URL|TEST_|TILLSYN_|VITEST)/;
 const sources = server === undefined ? null : sourcesOf(lastRelease().commit);
 
@@ -50,7 +50,7 @@ if (sources !== null)
     );
   });
 
-/** Holds a server against the contract as the release before asked it. */
+/** Checks a server against the contract of the last release. */
 function heldAgainst(url: string): Promise<Silent> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)));
   return runSilently(
@@ -84,7 +84,7 @@ describe.skipIf(server === undefined)('a migration', () => {
           })
           .toBe(1);
         const askedAt = performance.now();
-        // It stands behind the migration, which gives up first.
+        // The query waits behind the migration, which gives up first.
         await calling.query('select count(*) from companies');
         longest.push(performance.now() - askedAt);
       }
@@ -145,7 +145,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-/** The migrations with one after them. */
+/** Returns the migrations with one more at the end. */
 function withOneMore(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tillsyn-migrations-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

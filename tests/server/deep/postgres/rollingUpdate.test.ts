@@ -13,14 +13,14 @@ import type { StartedServer } from '#tests/support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const metricsToken = 'a-token-that-reads-what-was-served';
-/** Returns the lines of errors in the logs of servers, which tell why a request failed. */
+/** Returns the error lines of the servers' logs, which explain a failed request. */
 const saidBy = (servers: readonly StartedServer[]): string =>
   servers
     .flatMap(({ words }) => `${words.out}${words.error}`.split('\n'))
     .filter((line) => /"level":[56]0/.test(line))
     .join('\n');
 
-/** 5 s are promised; the rest is for a busy machine. */
+/** Limit for a stop in milliseconds: 5 s are promised, the remainder is for a busy machine. */
 const goneWithinMs = 6_500;
 const rounds = 3;
 
@@ -76,7 +76,7 @@ describe.skipIf(server === undefined)('two servers that are replaced in turn und
         const toldAt = performance.now();
         started.program.kill('SIGTERM');
         expect(await started.ended, started.words.error).toBe(0);
-        // The release before knew no limit to it.
+        // The last release had no limit.
         if (turn >= running.length || before === root) goneAfterMs.push(performance.now() - toldAt);
         running[at] = await start(port, root);
         await expect.poll(() => hasServed(port), { timeout: 60_000, interval: 200 }).toBe(true);
@@ -107,7 +107,7 @@ async function logIn(url: string): Promise<Session> {
   return ((await answer.json()) as { data: Session }).data;
 }
 
-/** Whether a new server has had a request through the balancer. */
+/** Returns true once a new server has had a request through the balancer. */
 async function hasServed(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -25,10 +25,13 @@ import type { StartedServer } from '#tests/support/server/serverProcess.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const long = { timeout: 240_000 };
-/** A second is promised; the rest is for a busy machine. Without notifications it would take the five that a caller is cached. */
+/**
+ * Limit for a change to take effect, in milliseconds: one second is promised, the remainder is for a busy
+ * machine. Without notifications it would take the five seconds that a caller is cached.
+ */
 const noticedWithinMs = 2_500;
 
-/** A call to one server, or to the balancer before all. */
+/** Sends a call to one server or to the balancer. */
 async function call<T>(
   url: string,
   method: string,
@@ -88,7 +91,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     });
   }, 240_000);
 
-  /** Milliseconds until one server no longer serves a token. */
+  /** Returns the milliseconds until a server refuses a token. */
   async function refusedAfter(url: string, path: string, token: string): Promise<number> {
     const begun = performance.now();
     while ((await call(url, 'GET', path, { token })).status === 200) {
@@ -176,7 +179,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     await expect.poll(async () => (await listeners()).length).toBe(2);
     const before = await listeners();
     expect((await call(other, 'GET', own, { token: admin.token })).status).toBe(200);
-    // An unnotified change: the listeners are gone, and the trigger reaches nobody.
+    // A change without notification: the listeners are terminated, and the trigger reaches no server.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tillsyn_callers' and datname = current_database()`,
     );
@@ -202,7 +205,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
         stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
         stream.on('end', () => {
           received.push(/^Message-ID: (.*)$/m.exec(text.replaceAll('\r', ''))?.[1] ?? 'none');
-          // The first is never acknowledged: its sender dies while it waits.
+          // The first e-mail is never acknowledged: its sender dies while waiting.
           if (received.length > 1) done();
           else answers.push(done);
         });
@@ -214,7 +217,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     const { port } = smtp.server.address() as AddressInfo;
     const mailing = { SMTP_URL: `smtp://127.0.0.1:${port}` };
 
-    // These two write mails to a folder: what they claimed the mail server would never get.
+    // These two write e-mails to a folder: the mail server would never get those that they claim.
     for (const { program, ended } of running) {
       program.kill('SIGTERM');
       await ended;
@@ -237,7 +240,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
       .set({ sendMessage: true, active: true, start: '2020-01-01T00:00:00.000Z' })
       .where(eq(roundPlannings.id, planId));
 
-    // What the servers before had told already isn't claimed.
+    // Notifications of the earlier servers aren't claimed again.
     const knownIds = new Set((await db.select().from(reminderDigests)).map(({ id }) => id));
     const letters = async () =>
       (await db.select().from(reminderDigests)).filter(({ id }) => !knownIds.has(id));
@@ -251,7 +254,7 @@ describe.skipIf(server === undefined)('two servers on one PostgreSQL', () => {
     expect(claimed.length).toBeGreaterThan(0);
     expect(claimed.every(({ sent }) => sent === null)).toBe(true);
 
-    // Its lease is over.
+    // Ends its lease.
     await db.update(reminderDigests).set({ leasedUntil: '2020-01-01T00:00:00.000Z' });
     await ready((await start(mailing)).started);
     await expect

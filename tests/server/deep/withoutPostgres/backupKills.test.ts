@@ -15,7 +15,7 @@ const swift = await startSwift();
 afterAll(async () => swift?.stop());
 const { migratedFolder, newFolder, startServer } = useServers(afterAll);
 
-/** Counts of requests, and what was noted of a backup after it. */
+/** Tables that may differ: request counts and the record of the backup itself. */
 const unlike = ['request_limits', 'installation_moments'];
 
 async function tablesOf(dataDir: string) {

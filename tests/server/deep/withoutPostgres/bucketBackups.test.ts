@@ -59,7 +59,7 @@ describe.skipIf(started === null)('backups in a bucket', () => {
     expect([second.code, second.words]).toEqual([0, expect.stringContaining('4 files were in the earlier')]);
     const third = await runBackup(env, placeOf('3'), '--since', placeOf('2'));
     expect([third.code, third.words]).toEqual([0, expect.stringContaining('6 files were in the earlier')]);
-    // Database, list and manifest of each; the files lie with the first.
+    // Database, list and manifest of each; the files are stored with the first.
     expect([await count('1/'), await count('2/'), await count('3/')]).toEqual([3 + 6, 3, 3]);
     for (const name of ['1', '3']) {
       const key = ['--identity', keyFile];

@@ -15,7 +15,7 @@ test(
       expect(found.faults).toEqual([]);
       expect(found.peakMiB).toBeGreaterThan(0);
       expect(found.peakMiB).toBeLessThan(mostMiB);
-      // Otherwise refusals would be all that is tested.
+      // Otherwise the test would cover refusals only.
       expect(found.succeeded.size).toBeGreaterThan(80);
     } finally {
       await server.stop();

@@ -6,9 +6,9 @@ import { freePort } from '#scripts/support/product.ts';
 import { ready, useServers } from '#tests/support/server/serverProcess.ts';
 
 const { migratedFolder, startServer } = useServers();
-/** A stop that used its whole grace time would take four times as long. */
+/** Limit for a stop in milliseconds; using the whole grace time would take four times as long. */
 const endsWithinMs = 2_000;
-/** 5 s are promised; the rest is for a busy machine. */
+/** Limit for a stop in milliseconds: 5 s are promised, the remainder is for a busy machine. */
 const goneWithinMs = 6_500;
 
 test('a server under load that is stopped cuts nothing, and ends when all is answered [SERVE-03, OPS-76]', async () => {
@@ -16,7 +16,7 @@ test('a server under load that is stopped cuts nothing, and ends when all is ans
   const server = startServer({ DATA_DIR: migratedFolder(), PORT: String(port) });
   await ready(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  // Refused before its password is looked at, which would keep a busy machine longer than a server that ends waits.
+  // Refused before the password is checked, which would keep a busy machine longer than the grace time.
   const body = '{}';
   const answered = { ok: 0, closing: 0, last: 0 };
   const cut: string[] = [];

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readGrown } from '#bench/load/grow.ts';
 import type { ReadGrown } from '#bench/load/grow.ts';
 
-/** 200 customers, large enough for PostgreSQL's plans to be those of all 2,000. */
+/** Share of the data: 200 customers, enough for PostgreSQL to choose the plans of all 2,000. */
 const share = 0.1;
 
 let found: ReadGrown;

@@ -36,7 +36,7 @@ describe.skipIf(started === null)('a store with an S3 interface', async () => {
   const bucket = started && (await makeBucket(started, 'load'));
   const addressOf = (name: string): string => bucket?.place(name) ?? '';
 
-  /** Creates the demo data once, with its files in the bucket: it takes longer than what is tested on it. */
+  /** Creates the demo data once, with its files in the bucket: it takes longer than the tests. */
   beforeAll(async () => {
     const dataDir = join(folder, 'demo');
     const env = { ...bucket?.keys, FILES_URL: addressOf('product'), DATA_DIR: dataDir };
@@ -264,7 +264,7 @@ async function logIn(url: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** A document of random bytes, in pieces as they are read. */
+/** Yields a document of random bytes in chunks. */
 async function* document(megabytes: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
     '--load\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n',

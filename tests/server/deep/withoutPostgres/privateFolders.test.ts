@@ -14,7 +14,7 @@ import { pdf } from '#tests/support/hostile/uploadForm.ts';
 const { migratedFolder, startServer } = useServers();
 const long = { timeout: 90_000 };
 
-/** Everything below a folder that other users of the machine could read or write, and the folder itself. */
+/** Returns the folder and its contents that other users of the machine could read or write. */
 function openToOthers(path: string): string[] {
   const found = lstatSync(path);
   const own = (found.mode & 0o077) === 0 ? [] : [`${path} ${(found.mode & 0o777).toString(8)}`];
@@ -22,7 +22,7 @@ function openToOthers(path: string): string[] {
   return [...own, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
 }
 
-/** What an earlier version left: everything readable by everybody. */
+/** Makes everything readable by all users, as an earlier version did. */
 function open(path: string): void {
   const isFolder = lstatSync(path).isDirectory();
   chmodSync(path, isFolder ? 0o755 : 0o666);

@@ -22,7 +22,7 @@ test('the embedded database learns of tables that have grown, and uses the room 
   expect(full?.rows).toBe(5000);
   expect(await vacuumGrownTables(db)).toEqual([]);
 
-  // Inserting as much as was deleted makes the table grow, but not each time.
+  // Inserting as much as was deleted grows the table, but not each time.
   for (let time = 0; time < 6; time += 1) {
     await db.execute(sql`delete from request_limits`);
     await insert();

@@ -22,7 +22,7 @@ import { serviceRows } from './services.ts';
 import { tenantRows } from './tenants.ts';
 import { uploadRows } from './uploads.ts';
 
-/** Calls that have no record of a tenant. */
+/** Calls without a record of a tenant. */
 const openRows = {
   login: { open: 'public' },
   refreshSession: { open: 'public' },
@@ -30,7 +30,7 @@ const openRows = {
   requestPasswordReset: { open: 'public' },
   changePassword: { open: 'public' },
   showFile: { open: 'public' },
-  // One's own alone: no call of them names anybody.
+  // The caller's own settings: none of these calls names another user.
   getReminderSettings: { open: 'people' },
   updateReminderSettings: { open: 'people' },
   stopReminders: { open: 'public' },

@@ -11,13 +11,13 @@ const writing = (right: Permission) => ({
   ...inCatalogue,
   right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
 });
-/** A new record of the place's level: for those who see it, which a level above is not for. */
+/** Creates a record at the place's level: for its readers, but not at a level above. */
 const making = (right: Permission): Omit<Case, 'body'> => ({ sees: 'customer', unseen: 400, right });
 const importing = (right: Permission) => ({ ...making(right), isRightFirst: true as const });
 const importsOf =
   (kind: ImportedKind) =>
   ({ place }: Cell) => ({ customerId: place.customer.id, kind });
-/** A record of the own level that shall be the place's from now on. */
+/** Gives a record of the own level to the place's level. */
 const givingAway = (right: Permission): Omit<Case, 'body'> => ({
   sees: 'customer',
   unseen: 400,
@@ -31,7 +31,7 @@ const sharing = (right: Permission): Omit<Case, 'body'> => ({
   on: isOn('own'),
 });
 
-/** One of these shows the copies of set-ups. */
+/** Rights that show the copies of set-ups. */
 const editingSetUps = [
   ...(['roles_edit', 'questions_edit', 'checklists_edit', 'fireprotections_edit'] as const),
   'roundplannings_edit',
@@ -44,7 +44,7 @@ export const catalogueRows = {
       sees: 'house' as const,
       unseen: 'hidden' as const,
       query: ({ place }) => ({ roundPlanningId: place.plan.id, pageSize: 0 }),
-      // A plan's entries are those of its own limits; none of a plan that is out of sight.
+      // A plan's entries are those of its limits; a plan out of sight has none.
       shows: (data: unknown[]) => data.length > 0,
     },
   ],
@@ -96,7 +96,7 @@ export const catalogueRows = {
       body: () => ({ name: 'Ny' }),
     },
     {
-      // Another company's are made by those alone who reach all.
+      // Only a caller with global reach creates records of another company.
       sees: 'all',
       on: isOn('otherCompany', 'linked'),
       right: ({ principal }) => can(principal, 'fireprotections_set_company'),
@@ -129,7 +129,7 @@ export const catalogueRows = {
   ],
   deleteFireProtection: [
     { ...writing('fireprotections_edit'), ...byId((place) => place.protection) },
-    // What uses it is named.
+    // The response names its uses.
     {
       ...writing('fireprotections_edit'),
       ...byId((place) => place.used),
@@ -151,7 +151,7 @@ export const catalogueRows = {
   getRole: { ...inCatalogue, ...byId((place) => place.role) },
   getRoleUses: [
     { ...inCatalogue, right: atHome('roles_access_view'), ...byId((place) => place.role) },
-    // Its holders are from elsewhere too.
+    // Its holders come from elsewhere too.
     {
       ...inCatalogue,
       right: atHome('roles_access_view'),
@@ -182,7 +182,7 @@ export const catalogueRows = {
   ],
   deleteRole: [
     { ...writing('roles_edit'), ...byId((place) => place.role) },
-    // What uses it is named.
+    // The response names its uses.
     {
       ...writing('roles_edit'),
       ...byId((place) => place.named),

@@ -11,7 +11,7 @@ const writing = (right: Permission) => ({
   ...inCatalogue,
   right: ({ principal, relation }: Cell) => mayWriteCatalogue(principal, relation, right),
 });
-/** A record of the own level's, with the right to write it there. */
+/** Changes a record of the own level with the right to write it there. */
 const own = (right: Permission): Omit<Case, 'body'> => ({
   sees: 'catalogue',
   unseen: 400,
@@ -20,7 +20,7 @@ const own = (right: Permission): Omit<Case, 'body'> => ({
 });
 const asks = { description: '', law: '', positive: 'Ja', negative: 'Nej' };
 const isOwners = ({ relation }: Cell) => isOfCustomer(relation);
-/** Whose the record shall be: the place's level. */
+/** Names the place's level as the owner. */
 const toLevel = ({ place }: Cell) => ({ name: 'Ny', customerId: place.customer.id });
 const making = (right: Permission): Case => ({ sees: 'customer', unseen: 400, right, body: toLevel });
 const givingAway = (right: Permission, also: Permission = right): Omit<Case, 'params'> => ({
@@ -39,7 +39,7 @@ const sharing = (right: Permission): Case => ({
   body: ({ place }) => ({ name: 'Ny', companyId: place.customer.companyId }),
 });
 
-/** A record of the own level's for a company: for those alone who reach all, unless it is the own one. */
+/** Gives a record of the own level to a company: only with global reach, unless it is the own company. */
 const toCompany = (right: Permission, of: (place: Place) => { id: number }): Case => ({
   sees: 'all',
   on: isOn('own', 'otherCompany', 'linked'),
@@ -50,7 +50,7 @@ const toCompany = (right: Permission, of: (place: Place) => { id: number }): Cas
   params: ({ world }) => ({ id: of(world.places.own).id }),
   body: ({ place }) => ({ name: 'Ny', customerId: null, companyId: place.customer.companyId }),
 });
-/** Taking a checklist from its customer is choosing the customer. */
+/** Removing the customer of a checklist counts as choosing one. */
 const mayGiveCompany = (principal: Principal, right: Permission): boolean =>
   right === 'questions_edit' || can(principal, 'checklists_set_customer');
 
@@ -94,7 +94,7 @@ export const checklistRows = {
       body: ({ place }) => ({ ...asks, name: 'Ny', questionGroupId: place.group.id }),
     },
     {
-      // Into a checklist whose readers could not see it.
+      // Into a checklist whose readers couldn't see the question.
       ...elsewhere('questions_edit'),
       on: isOn('sibling', 'otherRoot', 'otherCompany'),
       body: ({ place, world }) => ({
@@ -112,7 +112,7 @@ export const checklistRows = {
       body: ({ place }) => ({ ...asks, name: 'Nytt namn', questionGroupId: place.group.id }),
     },
     {
-      // To another's group.
+      // Into another owner's group.
       ...own('questions_edit'),
       right: ({ principal, relation }) =>
         can(principal, 'questions_edit') &&
@@ -185,7 +185,7 @@ export const checklistRows = {
     },
     toCompany('checklists_edit', (place) => place.spareList),
     {
-      // An own checklist that asks another's question.
+      // An own checklist with another owner's question.
       ...elsewhere('checklists_edit'),
       on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       params: ({ world }) => ({ id: world.places.own.spareList.id }),

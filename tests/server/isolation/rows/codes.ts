@@ -23,7 +23,7 @@ export const codeRows = {
       shows: (data: FoundCode) => data.state !== 'unknown',
     },
     {
-      // That of a level above can be claimed here.
+      // A code of a level above can be claimed here.
       sees: 'customer',
       unseen: 'hidden',
       on: isOn('own', 'descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
@@ -75,7 +75,7 @@ export const codeRows = {
       }),
     },
     {
-      // Taken from another item of the building by whoever edits drawings.
+      // With the right to edit drawings, a code can be taken from another item of the building.
       ...inHouse,
       right: 'floor_areas_edit',
       on: isOn('own'),

@@ -4,7 +4,7 @@ import { byId, elsewhere, isOn } from './parts.ts';
 
 const inHouse = { sees: 'house', right: 'floor_areas_edit' } as const;
 const ofSet = byId((place) => place.drawingSet);
-/** The own set, whose body names what is another's. */
+/** Addresses the own set, with a body that names another place's record. */
 const ofOwnSet = { params: ({ world }: Cell) => ({ id: world.places.own.drawingSet.id }) };
 const isOfAnother = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
 const named = { name: 'Plan 3' };

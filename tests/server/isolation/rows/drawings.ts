@@ -5,7 +5,7 @@ import { atHome, byId, elsewhere, isOn, listed, seenCount } from './parts.ts';
 const inHouse = { sees: 'house' } as const;
 const corners = { startX: 0, endX: 9, startY: 0, endY: 9 };
 const stampOf = ({ id, version }: { id: number; version: number }) => ({ id, version });
-/** Steps of the editor that name what stands on the drawing of another place. */
+/** Editor steps that name records on the drawing of another place. */
 const standingElsewhere: ((place: Place) => object)[] = [
   ({ item }) => ({ items: { updated: [stampOf(item)] } }),
   ({ item }) => ({ items: { deleted: [stampOf(item)] } }),
@@ -14,7 +14,7 @@ const standingElsewhere: ((place: Place) => object)[] = [
   ({ area }) => ({ areas: { deleted: [stampOf(area)] } }),
   ({ area }) => ({ areas: { restored: [stampOf(area)] } }),
 ];
-/** A catalogue entry that a body names for the own level's drawing. */
+/** Names a catalogue entry for the own level's drawing. */
 const ofCatalogue = {
   sees: 'usable',
   unseen: 400,
@@ -22,11 +22,11 @@ const ofCatalogue = {
   right: ({ principal }: Cell) => principal.level >= 3,
 } as const;
 
-/** What a plan of the level above names can't be deleted. */
+/** A record in a plan of the level above can't be deleted. */
 const plannedAbove = ({ relation }: Cell): number =>
   ['own', 'unconnected', 'descendant'].includes(relation) ? 409 : 200;
 
-/** Another picture for a place's drawing. */
+/** Names another picture for a place's drawing. */
 const replacement = ({ map, drawing }: Place) => ({
   fileId: drawing.id,
   version: map.version,
@@ -44,7 +44,7 @@ export const drawingRows = {
       body: ({ place }) => ({ name: 'Ny ritning', floorId: place.floor.id }),
     },
     {
-      // A drawing's file belongs to its own customer: another's isn't accepted, whatever the caller sees.
+      // A drawing's file must belong to its customer: another's is refused for every caller.
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,
@@ -176,7 +176,7 @@ export const drawingRows = {
 
   listMapItems: [
     { ...inHouse, ...listed((place) => place.item) },
-    // The number of all comes by a way of its own; each house has two.
+    // The total comes from a separate query; each house has two.
     {
       ...inHouse,
       unseen: 'hidden',

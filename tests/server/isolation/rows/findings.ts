@@ -11,7 +11,7 @@ const writing = {
 } as const;
 const remarking = 'dashboard_perform_actions_on_content';
 
-/** Every building has one open flaw, and every level one that is in no building: a count says how many of them are seen. */
+/** Counts the flaws in sight: every building has one open flaw, and every level one outside of buildings. */
 const flawsSeen = (cell: Cell): number =>
   seenCount('house', cell) + seenCount('customer', cell, isOfCustomer);
 const counted = (count: (data: never) => number): Case => ({
@@ -114,7 +114,7 @@ export const findingRows = {
   ],
   listExternalBuildings: {
     sees: 'all',
-    // Those outside the own scope that one sees all the same.
+    // Flaws outside of the own scope that are visible all the same.
     shows: (data: { id: number }[], { place, principal, relation }) =>
       data.some(({ id }) => id === place.building.id) ===
       (isSeen('house', principal, relation) && !isSeen('ownCustomer', principal, relation)),
@@ -182,7 +182,7 @@ export const findingRows = {
       ({ place }) => place.building.name,
     ),
     {
-      // People are found by those who may see people.
+      // People are listed with the right to see employees.
       ...found(
         'user',
         'ownCustomer',

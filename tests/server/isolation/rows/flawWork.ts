@@ -4,7 +4,7 @@ import { listed } from './parts.ts';
 const acting = { sees: 'house', unseen: 400, right: 'dashboard_perform_actions_on_content' } as const;
 const usual = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: null, isCheckedByAnother: false }));
 
-/** Flaws as work orders: their events, what is set of several, and the rules of severities. */
+/** Calls on flaws as work orders: events, changes of several flaws, and the rules of severities. */
 export const flawWorkRows = {
   listFlawEvents: [
     { sees: 'house', ...listed((place) => place.flawEvent) },

@@ -7,7 +7,7 @@ import { principalThere } from '#tests/support/isolation/rules.ts';
 const inHouse = { sees: 'house' } as const;
 const ofHouse = (query: (place: Place) => Record<string, number>) => (cell: Cell) => query(cell.place);
 
-/** People of other companies are connected where they are linked. */
+/** People of other companies are connected if they are linked. */
 const ofCompany = ({ relation }: Cell): number =>
   relation === 'otherCompany' || relation === 'linked' ? 400 : 200;
 
@@ -62,7 +62,7 @@ export const houseRows = {
   getBuilding: {
     ...inHouse,
     ...byId((place) => place.building),
-    // Its people are named to those who may see employees there.
+    // Its people are named with the right to see employees there.
     shows: (data: object, { principal, relation }) =>
       'users' in data === can(principalThere(principal, relation), 'users_access_view'),
   },
@@ -159,7 +159,7 @@ export const houseRows = {
       body: ({ place }) => ({ name: 'Plan 1 (kopia)', buildingId: place.building.id, level: 2 }),
     },
     {
-      // Another building of the same customer, where the caller is connected to it.
+      // Another building of the same customer that the caller is connected to.
       ...inHouse,
       unseen: 400,
       isRightFirst: true,
@@ -171,7 +171,7 @@ export const houseRows = {
   ],
   deleteFloor: [
     { ...inHouse, right: 'floors_edit', ...byId((place) => place.spareFloor) },
-    // What uses it is named.
+    // The response names its uses.
     { ...inHouse, right: 'floors_edit', ...byId((place) => place.floor), allowed: 409 },
   ],
 } satisfies Table;

@@ -4,7 +4,7 @@ import { elsewhere, isOn } from './parts.ts';
 const common = (customerId: number) => ({ customerId, start: '2026-12-01T00:00:00.000Z' });
 const editing = 'roundplannings_edit';
 
-/** An own building's plan that names a part of another place, whose field answers. */
+/** Names a part of another place in an own building's plan; the response names the field. */
 const naming = (part: (cell: Cell) => object): Case => ({
   ...elsewhere(editing),
   on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
@@ -17,7 +17,10 @@ const naming = (part: (cell: Cell) => object): Case => ({
   },
 });
 
-/** One plan for each of many buildings: at a level, of buildings beside or above it, and with parts of others. */
+/**
+ * Calls that create a plan for each of many buildings: at a level, for sibling or higher buildings, and with
+ * others' parts.
+ */
 export const manyPlans: readonly Case[] = [
   {
     sees: 'ownCustomer',

@@ -2,10 +2,10 @@ import type { Case, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 
 const right = 'changelogs_access_view';
-/** Moves are for those who reach every customer: nobody else gets as far as a record. */
+/** Moves need global reach: no other caller gets as far as a record. */
 const moving = { sees: 'all', isRightFirst: true, right } as const;
 const ofMove = byId(({ move }) => move);
-/** The moves of a building, or of those that left: for either side. */
+/** The moves of a building and of departed ones, readable by either side. */
 const reading = {
   sees: 'ownCustomer',
   isRightFirst: true,
@@ -13,13 +13,13 @@ const reading = {
   shows: (data: { buildingName: string }[], { place }) => data[0]?.buildingName === place.building.name,
 } as const satisfies Case;
 
-/** A tab of the own house's move that names something of another place. */
+/** Names a record of another place on a tab of the own house's move. */
 const naming = (field: (cell: Parameters<NonNullable<Case['body']>>[0]) => object): Case => ({
   ...elsewhere(right),
   params: ({ world }) => ({ moveId: world.places.own.move.id }),
   body: (cell) => [field(cell)],
 });
-/** The same tab with what belongs there. */
+/** Names the place's own record on the same tab. */
 const own = (body: NonNullable<Case['body']>): Case => ({
   ...moving,
   params: ({ place }) => ({ moveId: place.move.id }),
@@ -50,7 +50,7 @@ export const moveRows = {
       }),
     },
     {
-      // To each place; a level below the own one is under itself.
+      // To each place; a level below the own one is a descendant.
       ...moving,
       allowed: ({ relation }) => (relation === 'own' || relation === 'descendant' ? 409 : 200),
       body: ({ place, world }) => ({
@@ -59,7 +59,7 @@ export const moveRows = {
       }),
     },
     {
-      // Another customer's move takes no building of this one.
+      // Another customer's move can't include this building.
       ...elsewhere(right),
       on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
       body: ({ place, world }) => ({
@@ -170,7 +170,7 @@ export const moveRows = {
     })),
   ],
   executeMove: { ...moving, ...ofMove },
-  // Not executed, neither can be approved or rolled back.
+  // A move that isn't executed can't be approved or rolled back.
   approveMove: { ...moving, ...ofMove, allowed: 409 },
   rollbackMove: { ...moving, ...ofMove, allowed: 409 },
   getMoveProgress: { ...moving, ...ofMove },
@@ -178,7 +178,7 @@ export const moveRows = {
   getMoveReport: { ...moving, ...ofMove },
   listBuildingMoves: [
     { ...reading, query: ({ place }) => ({ buildingId: place.building.id }) },
-    // Who came from a customer or went to it isn't told to those who don't see that other one.
+    // The other customer of a move is hidden from callers who don't see it.
     { ...reading, query: ({ place }) => ({ customerId: place.customer.id }) },
   ],
   moveUsers: [

@@ -13,7 +13,7 @@ const link = (customer: { id: number }, flaw: { id: number }) => ({
   ends: '2026-12-01',
 });
 
-/** What people without an account see and do, as the office decides on it. */
+/** Calls on the pages without an account, as decided by the office. */
 export const outsideRows = {
   getItemHistory: [
     { sees: 'house', query: ({ place }) => ({ mapItemId: place.item.id }) },

@@ -8,12 +8,12 @@ import { pixelPng } from '#tests/support/pixelPng.ts';
 
 type Row = { id: number };
 
-/** The path's `{id}` names this record of the place. */
+/** Sets the path's `{id}` to this record of the place. */
 export const byId = (of: (place: Place) => Row): Pick<Case, 'params'> => ({
   params: ({ place }) => ({ id: of(place).id }),
 });
 
-/** A list shows the record or doesn't; without `query` the whole list is asked for. */
+/** Expects a list to show the record or not; without `query` the whole list is requested. */
 export const listed = (of: (place: Place) => Row, query?: (cell: Cell) => Record<string, number>) =>
   ({
     unseen: 'hidden',
@@ -26,23 +26,29 @@ export const isOn =
   ({ relation }: Cell): boolean =>
     on.includes(relation);
 
-/** A right of the caller's own level, wherever the record is: the answer tells of the own customers alone. */
+/**
+ * A right of the caller's own level, independent of the record's place: the response concerns the own
+ * customers only.
+ */
 export const atHome =
   (right: Permission) =>
   ({ principal }: Cell): boolean =>
     can(principal, right);
 
-/** Everything of a customer but the own building and its level. */
+/** Everything of a customer except the own building and its level. */
 const isElsewhere = isOn(
   ...(['unconnected', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'] as const),
   ...(['linked', 'linkedUnconnected'] as const),
 );
 
-/** A body of a record of the own house that names another's record where only its own serves: refused, however far one sees. */
+/**
+ * A body of an own record that names another's record where only an own one is valid: refused for every
+ * reach.
+ */
 export const elsewhere = (right: Permission, unseen: 400 | 404 = 400) =>
   ({ sees: 'nobody', unseen, isRightFirst: true, right, on: isElsewhere }) satisfies Partial<Case>;
 
-/** How many places' one record of a kind the caller sees. */
+/** Counts the places whose record of a kind the caller sees. */
 export const seenCount = (
   kind: Kind,
   { principal }: Cell,
@@ -52,7 +58,7 @@ export const seenCount = (
     (relation) => !isShared(relation) && isCounted(relation) && isSeen(kind, principal, relation),
   ).length;
 
-/** A form with a file and the fields that say what it is for. */
+/** Builds a form with a file and the fields that describe it. */
 export function upload(fields: Record<string, string | number>, isDocument = false): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
@@ -63,21 +69,21 @@ export function upload(fields: Record<string, string | number>, isDocument = fal
   return form;
 }
 
-/** The same form with its file first. */
+/** Returns the same form with its file first. */
 export function backwards(form: FormData): FormData {
   const turned = new FormData();
   for (const [name, value] of [...form].reverse()) turned.set(name, value);
   return turned;
 }
 
-/** The same form with its file once more. */
+/** Returns the same form with its file repeated. */
 export function withSecondFile(form: FormData): FormData {
   const [file] = form.getAll('file');
   if (file !== undefined) form.append('file', file);
   return form;
 }
 
-/** A plan that names nothing can be anybody's. */
+/** An empty plan can belong to any customer. */
 export const nothing = {
   floorIds: [],
   areaIds: [],

@@ -4,7 +4,7 @@ import { holdsAll, isOfCustomer, isSeen } from '#tests/support/isolation/rules.t
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, elsewhere, isOn, listed } from './parts.ts';
 
-/** Roles that can't be held at the own level: neither of it nor of one above. */
+/** Roles that can't be held at the own level: those neither of it nor of a level above. */
 const otherRoles = {
   ...elsewhere('users_edit'),
   on: isOn('descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'),
@@ -13,7 +13,7 @@ const otherRoles = {
 const viewing = 'users_access_view';
 const editing = 'users_edit';
 
-/** The right that a link to a customer of this relation needs. */
+/** Returns the right needed for a link to a customer of this relation. */
 const linkingRight = ({ relation }: Cell): Permission => {
   if (['otherCompany', 'linked'].includes(relation)) return 'users_link';
   return relation === 'otherRoot' ? 'users_link_within_company' : 'users_link_within_own_root';
@@ -21,7 +21,7 @@ const linkingRight = ({ relation }: Cell): Permission => {
 
 const editsAtHome = ({ principal }: Cell): boolean => can(principal, editing);
 
-/** A taken address is refused in other words where its owner isn't seen. */
+/** Returns the code for a taken address, which differs if its owner is out of sight. */
 export const takenAs = ({ principal, relation }: Cell): string =>
   isSeen('ownCustomer', principal, relation) ? 'email_taken' : 'email_unavailable';
 
@@ -43,7 +43,7 @@ export const peopleRows = {
   listUsers: [
     { sees: 'ownCustomer', right: viewing, ...listed((place) => place.person) },
     {
-      // Who is connected to a building says nothing of one that is out of sight.
+      // A connection to a building reveals nothing of one out of sight.
       sees: 'house',
       right: viewing,
       ...listed(
@@ -97,7 +97,7 @@ export const peopleRows = {
       },
     ]),
     {
-      // A visitor's own links are shown to those alone who reach their home.
+      // A visitor's own links are visible only with access to their home.
       sees: 'all',
       right: viewing,
       on: isOn('own'),
@@ -165,7 +165,7 @@ export const peopleRows = {
       body: () => ({ firstName: 'Ny' }),
     },
     {
-      // Nobody can give themselves a role without the right to edit people.
+      // Giving oneself a role needs the right to edit people.
       sees: 'all',
       right: editing,
       on: isOn('own'),
@@ -195,7 +195,7 @@ export const peopleRows = {
     {
       sees: 'ownCustomer',
       right: 'users_link_within_own_root',
-      // Whoever has their home there, or above, is at home already.
+      // A user whose home is there or above can't be linked.
       allowed: ({ relation }) => (['own', 'ancestor'].includes(relation) ? 409 : 200),
       body: ({ place, world }) => ({ userId: place.person.id, customerId: world.places.own.customer.id }),
     },
@@ -235,7 +235,7 @@ export const peopleRows = {
       body: () => ({}),
     },
     {
-      // Nobody takes away a link of somebody above them, but at the linked customer.
+      // A link of a user of a higher level can be removed at the linked customer only.
       sees: 'all',
       right: ({ principal, world }) =>
         can(principal, 'users_link_within_own_root') && principal.level >= world.chief.accessLevel,

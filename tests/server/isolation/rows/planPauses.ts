@@ -2,7 +2,7 @@ import { isOfCustomer, mayWriteCatalogue } from '#tests/support/isolation/rules.
 import type { Cell, Table } from '#tests/support/isolation/table.ts';
 import { byId, listed } from './parts.ts';
 
-/** Read as the catalogue is; there are none of a company and none for everybody. */
+/** Readable like the catalogue; pauses of a company or global ones don't exist. */
 const inCatalogue = { sees: 'catalogue', on: ({ relation }: Cell) => isOfCustomer(relation) } as const;
 const writing = {
   ...inCatalogue,

@@ -9,7 +9,7 @@ import { byId, isOn, listed, upload } from './parts.ts';
 const deciding = { sees: 'ownCustomer', right: 'roundplannings_edit' } as const;
 
 const decidesAtHome = ({ principal }: Cell) => can(principal, 'roundplannings_edit');
-/** What a refused photo of the own round is of, named to those who see it. */
+/** Names the target of a quarantined photo of the own round for its readers. */
 const named = (data: Named | undefined, name: string): boolean => data?.targetName === name;
 interface Named {
   id: number;
@@ -29,7 +29,7 @@ const payloads = {
   uploadItemPhoto: {},
   noteItemScan: { scan: 'typed' },
 };
-// An earlier flaw of every place is listed in the own round; the loose ones are not.
+// The own round lists an earlier flaw of every place, without loose ones.
 const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }][] = [
   ['updateRoundItem', (place) => place.roundItem],
   ['updateRoundQuestion', (place) => place.roundQuestion],
@@ -43,7 +43,7 @@ const targets: readonly [keyof typeof payloads, (place: Place) => { id: number }
   ['noteItemScan', (place) => place.roundItem],
 ];
 
-/** The note of the place's round, as a device kept it. */
+/** The record of the place's round as stored by a device. */
 const handedOver = ({ place }: Cell) => ({
   operationId: randomUUID(),
   roundHistoryId: place.round.id,
@@ -91,7 +91,7 @@ export const quarantineRows = {
         payload: { description: 'Ny' },
       }),
     },
-    // A part of the own round for another one, and what is no part of the own round for it.
+    // A part of the own round filed for another round, and a foreign part filed for the own round.
     {
       ...unrelated,
       body: ({ place, world }) => ({
@@ -125,9 +125,9 @@ export const quarantineRows = {
     },
   ],
   uploadQuarantinePhoto: [
-    // Only its author adds the photo, whoever else sees the entry …
+    // The photo is added by its author only …
     { sees: 'nobody', ...byId((place) => place.photoEntry), form: () => upload({}) },
-    // … and of one that was deleted whoever may hand their work over.
+    // … and for a deleted author by users who may hand over their work.
     {
       sees: 'ownCustomer',
       on: (cell) => isOfCustomer(cell.relation) && decidesAtHome(cell),
@@ -149,7 +149,7 @@ export const quarantineRows = {
       shows: ({ owners }: DeletedOwners, { place }) => owners.some(({ id }) => id === place.gone.id),
     },
     {
-      // An existing user's work can't be handed over by others.
+      // An active user's work can't be handed over by others.
       sees: 'nobody',
       right: decidesAtHome,
       unseen: 'hidden' as const,
@@ -179,7 +179,7 @@ export const quarantineRows = {
       ...byId((place) => place.person),
       body: handedOver,
     },
-    // A round that neither the deleted user nor the caller has to do with.
+    // A round unrelated to the deleted user and the caller.
     {
       sees: 'house',
       right: decidesAtHome,
@@ -193,7 +193,7 @@ export const quarantineRows = {
     { ...deciding, ...byId((place) => place.entry), body: () => ({}) },
     { ...deciding, ...byId((place) => place.photoEntry), body: () => ({}), on: isOn('own', 'sibling') },
     {
-      // What a round of the own level lists of a flaw that its admin doesn't see.
+      // Fields of an own round's listed flaw that its admin can't see.
       sees: 'house',
       unseen: 400,
       isRightFirst: true,

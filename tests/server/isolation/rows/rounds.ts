@@ -11,7 +11,7 @@ const performing = { sees: 'house', right: 'roundplannings_perform_round' } as c
 const ofRound = ({ place }: Cell) => ({ roundHistoryId: place.round.id, pageSize: 0 });
 const remarking = 'dashboard_perform_actions_on_content';
 
-/** The own house, and those that the caller doesn't see. */
+/** Returns true for the own house if the caller doesn't see it, and for unseen ones. */
 const isUnseen = ({ principal, relation }: Cell): boolean =>
   relation === 'own' || (!isShared(relation) && !isSeen('house', principal, relation));
 
@@ -25,14 +25,14 @@ interface Receipt {
   hidden: number;
 }
 
-/** Where somebody of the level holds the plan's role. */
+/** A house with a user of the level who holds the plan's role. */
 const isFirstHouse = isOn(
   ...(['own', 'descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const),
 );
 const isAtHome = ({ principal, relation }: Cell): boolean => isSeen('ownCustomer', principal, relation);
 
 const planBody = (customerId: number) => ({ name: 'Ny', customerId, start: '2026-12-01T00:00:00.000Z' });
-/** A plan that was walked stays in the line of its levels. */
+/** A plan with rounds stays in the line of its levels. */
 const walkedElsewhere = ({ relation }: Cell): number =>
   relation === 'descendant' || relation === 'ancestor' ? 200 : 409;
 const notAbove = ['descendant', 'sibling', 'otherRoot', 'otherCompany', 'linked'] as const;
@@ -93,7 +93,8 @@ export const roundRows = {
       right: 'roundplannings_edit',
       body: ({ place }) => planBody(place.customer.id),
     },
-    // An own plan with a part that is another's: of a building beside or above, or of a level that doesn't share its catalogue.
+    // An own plan with another's part: of a sibling or higher building, or of a level that doesn't share its
+    // catalogue.
     ...(['floorIds', 'areaIds'] as const).map((field) => namingOthers(field, besideOrAbove)),
     ...(['fireProtectionIds', 'questionListIds', 'roleIds', 'roleId'] as const).map((field) =>
       namingOthers(field, notAbove),
@@ -153,7 +154,7 @@ export const roundRows = {
       }),
     },
     {
-      // Who holds an executor's role from elsewhere is a number.
+      // Role holders from elsewhere are counted.
       sees: 'catalogue',
       unseen: 400,
       isRightFirst: true,
@@ -205,19 +206,19 @@ export const roundRows = {
   startRound: {
     ...inHouse,
     refusals: ['right_missing', 'plan_not_yours'],
-    // At a linked customer only plans that name one of the own roles.
+    // At a linked customer, plans that name one of the own roles only.
     right: ({ principal, relation }) =>
       can(principal, 'roundplannings_perform_round') && inReach(principal, relation),
     body: ({ place }) => ({ roundPlanningId: place.plan.id }),
   },
   updateRound: { ...performing, ...byId((place) => place.round), body: () => ({ description: 'Ny' }) },
-  // Refused work waits in each of them, which keeps a round from those who may delete it.
+  // Quarantined work in each round blocks its deletion.
   deleteRound: { ...performing, ...byId((place) => place.round), allowed: 409 },
 
   listRoundInfos: {
     ...inHouse,
     query: ofRound,
-    // Of all the earlier flaws that its item lists those on the item itself.
+    // Of the earlier flaws that its item lists, those on the item itself.
     shows: (data: InfoRow[], { place }) =>
       data[0]?.id === place.info.id &&
       data[0].roundHistoryItems.flatMap((item) => item.flaws).every(({ id }) => id === place.flaw.id) &&

@@ -11,7 +11,7 @@ const done = '2026-11-19T09:00:00.000Z';
 /** Everything of other customers. */
 const ofOthers = isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany', 'linked');
 
-/** In a round of another level whose items are of the own house. */
+/** A round of another level with items of the own house. */
 const inRoundAbove = {
   ...({ sees: 'house', unseen: 400, isRightFirst: true, right: walking } as const),
   on: isOn('ancestor'),
@@ -24,7 +24,7 @@ const installation = ({ building }: Place, more: object = {}) => ({
   name: 'Larm',
   ...more,
 });
-/** Services of a house of which no day is known. */
+/** Number of services per house without a known date. */
 const unknownPerHouse = 3;
 const partOn = ({ floor }: Place) => ({ parts: [{ floorId: floor.id, name: 'Del', count: 1 }] });
 const samePart = ({ installationPart }: Place) => ({
@@ -115,7 +115,7 @@ export const serviceRows = {
     { ...inHouse, right: drawing, ...byId((place) => place.serviceEvent) },
     { ...inHouse, right: drawing, ...byId((place) => place.installationEvent) },
   ],
-  // A service was noted on its item since.
+  // Its item has a later service.
   undoReplacement: { ...inHouse, right: drawing, allowed: 409, ...byId((place) => place.itemUnit) },
   replaceItems: [
     { ...inHouse, right: walking, body: ({ place }) => ({ mapItemIds: [place.item.id], done }) },

@@ -1,6 +1,6 @@
 import type { Table } from '#tests/support/isolation/table.ts';
 
-/** A customer's guide and the copying of its set-up. */
+/** Calls on a customer's guide and the copying of its set-up. */
 export const setUpRows = {
   getSetUp: {
     sees: 'ownCustomer',

@@ -14,12 +14,12 @@ const rights = {
 } as const satisfies Record<SetUpKind, readonly [Permission, Permission]>;
 const kinds = Object.keys(rights) as SetUpKind[];
 
-/** A kept set-up for the place's level. */
+/** Copies a stored set-up to the place's level. */
 const toPlace = (kind: SetUpKind): Case => ({
   sees: 'customer',
   unseen: 400,
   right: rights[kind][0],
-  // One kind is made, the others only shown: that takes much less time.
+  // Creates one kind and previews the others, which is much faster.
   body: ({ place }) => ({
     customerId: place.customer.id,
     from: { template: 'office' },
@@ -27,7 +27,7 @@ const toPlace = (kind: SetUpKind): Case => ({
     dryRun: kind !== 'roles',
   }),
 });
-/** The place's set-up for the own level. */
+/** Copies the place's set-up to the own level. */
 const fromPlace = ({ place, world }: Cell, kind: SetUpKind) => ({
   customerId: world.places.own.customer.id,
   from: { customerId: place.customer.id },
@@ -42,7 +42,7 @@ const fromReached = (kind: SetUpKind): Case => ({
   on: isOn('descendant', 'ancestor', 'sibling', 'otherRoot', 'otherCompany'),
   body: (cell) => fromPlace(cell, kind),
 });
-/** A guest reads no set-up. */
+/** A guest can't read a set-up. */
 const fromLinked = (kind: SetUpKind): Case => ({
   sees: 'all',
   right: (cell: Cell) =>
@@ -52,7 +52,7 @@ const fromLinked = (kind: SetUpKind): Case => ({
   body: (cell) => fromPlace(cell, kind),
 });
 
-/** A right of admins, and one that a licence gives. */
+/** A right of admins, and one of a licence. */
 const some = ['roles', 'checklists'] as const;
 
 export const setUpCopyRows = {

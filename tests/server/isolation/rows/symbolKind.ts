@@ -4,7 +4,7 @@ import { byId, isOn } from './parts.ts';
 const atLevel = { sees: 'customer', unseen: 400, right: 'floor_areas_edit' } as const;
 const isOfAnother = isOn('descendant', 'sibling', 'otherRoot', 'otherCompany');
 
-/** What symbols mean, and the texts beside them. */
+/** Calls on meanings of symbols and the texts next to them. */
 export const symbolKindRows = {
   listSymbolKinds: { ...atLevel, query: ({ place }) => ({ customerId: place.customer.id }) },
   saveSymbolKinds: [
@@ -16,7 +16,7 @@ export const symbolKindRows = {
       }),
     },
     {
-      // Another's entry means nothing at the own level.
+      // Another's entry isn't a valid meaning at the own level.
       sees: 'nobody',
       unseen: 400,
       isRightFirst: true,

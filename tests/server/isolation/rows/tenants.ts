@@ -41,7 +41,7 @@ export const tenantRows = {
   getCompany: { sees: 'company', params: companyId },
   createCompany: { sees: 'all', right: editing, on: isOn('own'), body: () => ({ name: 'Nytt bolag' }) },
   updateCompany: { sees: 'company', right: editing, params: companyId, body: () => ({ name: 'Nytt namn' }) },
-  // Its customers keep it from being deleted by those who may.
+  // Its customers block the deletion.
   deleteCompany: { sees: 'company', right: editing, params: companyId, allowed: 409 },
 
   listCustomers: { sees: 'customer', ...listed((place) => place.customer) },
@@ -67,7 +67,7 @@ export const tenantRows = {
   getActiveCustomer: {
     sees: 'customer',
     query: ({ place }) => ({ customerId: place.customer.id }),
-    // It says who is a guest there.
+    // The response tells if the caller is a guest there.
     shows: (data: { isGuest?: boolean }, { principal, relation }) =>
       data.isGuest === !inReach(principal, relation),
   },
@@ -75,7 +75,7 @@ export const tenantRows = {
     { sees: 'customer', query: ({ place }) => ({ customerId: place.customer.id }) },
     {
       sees: 'all',
-      // The highest levels within reach, and no other.
+      // Exactly the highest levels within reach.
       shows: (data: { id: number }[], cell) =>
         data.some((row) => row.id === cell.place.customer.id) === isTop(cell),
     },
@@ -88,7 +88,7 @@ export const tenantRows = {
       body: ({ place }) => ({ name: 'Ny nivå', parentId: place.customer.id }),
     },
     {
-      // At the top of the own company, or of any for those who reach all.
+      // At the top of the own company, or of any company with global reach.
       sees: 'ownCustomer',
       unseen: 400,
       right: ({ principal }) => can(principal, 'tree_add_new_customer'),
@@ -104,7 +104,7 @@ export const tenantRows = {
       body: ({ place }) => ({ id: place.spareLevel.id, parentId: place.customer.id }),
     },
     {
-      // Under each place: only what is within reach, and a linked level is no place for own levels.
+      // Under each place: only within reach, and a linked level can't hold own levels.
       sees: 'customer',
       unseen: 400,
       isRightFirst: true,

@@ -4,13 +4,13 @@ import { atHome, backwards, byId, isOn, upload, withSecondFile } from './parts.t
 
 const performing = { sees: 'house', right: 'roundplannings_perform_round' } as const;
 const inHouse = { sees: 'house' } as const;
-/** Any of them lets an upload's body be read. */
+/** Rights of which any admits an upload's body. */
 const uploads = ['roundplannings_perform_round', 'floors_edit', 'documents_upload'] as const;
 
 export const uploadRows = {
   uploadItemPhoto: { ...performing, ...byId((place) => place.roundItem), form: () => upload({}) },
   noteItemScan: { ...performing, ...byId((place) => place.roundItem), body: () => ({ scan: 'typed' }) },
-  // Nothing is named, and nothing stored: the right at home alone.
+  // Neither names nor stores a record: the right at home suffices.
   convertPicture: {
     sees: 'all',
     right: atHome('floors_edit'),
@@ -46,7 +46,7 @@ export const uploadRows = {
       right: 'documents_upload',
       form: ({ place }) => upload({ documentType: 1, customerId: place.customer.id }, true),
     },
-    // Named behind the file, so that it is judged when all has come.
+    // Named after the file, and therefore checked when all has arrived.
     {
       ...inHouse,
       unseen: 400,
@@ -61,7 +61,7 @@ export const uploadRows = {
       right: 'documents_upload',
       form: ({ place }) => backwards(upload({ documentType: 1, customerId: place.customer.id }, true)),
     },
-    // A form that goes wrong behind its file, so that whoever may not send it is refused before.
+    // A form that is invalid after its file, so that callers without the right are refused before.
     {
       sees: 'customer',
       unseen: 400,

@@ -55,7 +55,7 @@ describe('records of a move', () => {
     expect(await there('DELETE', `Role/${copy.id}`)).toBe(frozen);
     expect(await here('PUT', `Role/${role.id}`, { name: 'Ny' })).toBe(frozen);
     expect(await here('PUT', `QuestionList/${list.id}`, { name: 'Ny' })).toBe(frozen);
-    // It was copied since an item names it, which nobody chose.
+    // The entry was copied because an item refers to it, without a decision.
     expect(await here('PUT', `FireProtection/${entry.id}`, { name: 'Ny' })).toBe(frozen);
     expect(await here('PUT', `Role/${spare.id}`, { name: 'Ny' })).toBe('200');
     await act('Approve');
@@ -87,7 +87,7 @@ describe('records of a move', () => {
     expect(await here('POST', 'RoundPlanning', plan(from, alone))).toBe('200');
     const none = { ...alone, roleId: null, roleIds: [], questionListIds: [] };
     expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, none))).toBe('200');
-    // Once it is let go, it is a new one.
+    // Once released, the reference counts as new.
     expect(await here('PUT', `RoundPlanning/${bothPlan.id}`, plan(from, held))).toBe(frozen);
   });
 

@@ -11,7 +11,10 @@ const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db, seed, time } = backend;
 
-/** Two finished rounds, of the plan that goes and of the one that stays; then the move of the first building, executed. */
+/**
+ * Creates two finished rounds, of the moved plan and of the other; then executes the move of the first
+ * building.
+ */
 async function moved() {
   const seeded = await planned();
   const { ask, move, planId, role, first, firstPlan, bothPlan, from, inspector, buildingId } = seeded;
@@ -88,7 +91,7 @@ describe('the history of a building’s moves', () => {
       rounds: [{ id: stays.id, name: 'Hela ronden', done: time.now.toISOString() }],
     });
     expect(own?.counts).toContainEqual({ kind: 'rounds', act: 'left', count: 1 });
-    // Who moves buildings sees both sides, and who moved it.
+    // A user who moves buildings sees both sides and the author.
     expect((await history(mover, query)).data[0]).toMatchObject({
       fromCustomerName: from.name,
       targetCustomerName: to.name,
@@ -132,7 +135,7 @@ describe('the history of a building’s moves', () => {
     expect(await ask('PUT', `Move/ExecuteMove/${copy.id}`)).toMatchObject({ status: 200 });
     const away = await history(admin, { customerId: from.id });
     expect(away.data.map(({ buildingName }) => buildingName)).toEqual(['Första huset']);
-    // Copies left nothing.
+    // Copies left no trace.
     expect((await history(admin, { buildingId: second.building.id })).data).toMatchObject([
       { moveType: 0, targetCustomerName: null },
     ]);

@@ -16,7 +16,10 @@ const { planned, plan } = moveSeed(backend);
 const { db, seed, time } = backend;
 const stamps = () => ({ created: time.now.toISOString(), updated: time.now.toISOString() });
 
-/** A move of the first building with its plan, whose role is copied; what is told of it, and rounds to be told of. */
+/**
+ * Creates a move of the first building with its plan, whose role is copied, and rounds; returns readers of
+ * the preview.
+ */
 async function begin() {
   const seeded = await planned();
   const { ask, move, planId, role, from } = seeded;
@@ -24,7 +27,7 @@ async function begin() {
   const save = (path: string, rows: unknown) => ask('PUT', `${path}/${move.id}`, rows);
   await save('MoveRole/MoveRoles', [{ ...of, roleId: role.id, moveType: 0 }]);
   const preview = async () => (await ask<MovePreview>('GET', `Move/Preview/${move.id}`)).data;
-  /** The lines of some codes: name, other and count. */
+  /** Returns the lines with these codes as name, other and count. */
   const linesOf = async (...codes: string[]) =>
     (await preview()).lines
       .filter(({ code }) => codes.includes(code))
@@ -134,7 +137,7 @@ describe('the preview of a move', () => {
       'flaws copied': 1,
       'flaws left': 1,
     });
-    // The plan of the round that stays isn't in the move: it is told by its building.
+    // The plan of the remaining round isn't in the move: it is named by its building.
     expect(await linesOf('rounds_stay')).toEqual([['rounds_stay', 'Första huset', '', 1]]);
   });
 

@@ -13,7 +13,10 @@ const { planned } = moveSeed(backend);
 const { db } = backend;
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A move of the first building with its plan, whose role is copied; sent concurrently with something else, in both orders. */
+/**
+ * Creates a move of the first building with its plan, whose role is copied; sent concurrently with another
+ * call, in both orders.
+ */
 async function begin() {
   const seeded = await planned();
   const { ask, move, planId, role, from, left } = seeded;
@@ -28,7 +31,7 @@ async function begin() {
       body,
       ...(method === 'POST' ? { key: crypto.randomUUID() } : {}),
     });
-  /** Sends both, twice in each order, and expects that nothing either wrote is divided. */
+  /** Sends both, twice in each order, and expects that neither result is split between customers. */
   const raced = async (other: () => Promise<Answer>): Promise<[number, number][]> => {
     const seen: [number, number][] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -46,7 +49,7 @@ async function begin() {
   return { ...seeded, act, asAdmin, raced, left };
 }
 
-/** What depends on a building by other customers than its own. */
+/** Returns the building's dependents that belong to another customer. */
 const torn = () =>
   rowsOf(
     db,
@@ -92,7 +95,7 @@ test('a move and an edit of what goes: one wins, the other hears it', async () =
     const seen = await raced(edit);
     for (const [executed, other] of seen) {
       expect(executed).toBe(200);
-      // After the move it is another customer's, or it was the move's while it could still be seen.
+      // After the move the record belongs to another customer, or was the move's while visible.
       expect([200, 400, 404, 409]).toContain(other);
     }
     expect(await torn()).toEqual([]);

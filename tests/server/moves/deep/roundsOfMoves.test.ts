@@ -15,7 +15,10 @@ const backend = await useBackend();
 const { planned } = moveSeed(backend);
 const { db, seed } = backend;
 
-/** A moved building whose plan was walked once, with an open flaw that has a photo and a fixed one; the round stays unless it is kept. */
+/**
+ * Moves a building whose plan was walked once, with an open flaw that has a photo and a fixed one; the round
+ * stays unless `keepHistory` is set.
+ */
 async function walked({ keepHistory }: { keepHistory: boolean }) {
   const seeded = await planned();
   const { ask, move, planId, role, first, firstPlan, from, to } = seeded;

@@ -10,7 +10,9 @@ import {
   withoutFixtures,
 } from '#tests/support/hostile/uploads.ts';
 
-/** What is answered to a file sent as a drawing and as a photo: a code, or `type width x height` of what is stored. */
+/**
+ * Response to a file sent as a drawing and as a photo: a code, or `type width x height` of the stored file.
+ */
 const asImage: Record<string, [drawing: string, photo: string]> = {
   'images/animated-iss634-pillow.webp': ['image/jpeg 245x245', 'image/jpeg 245x245'],
   'images/bad-exif-pillow.jpg': ['image/jpeg 500x500', 'image/jpeg 500x500'],
@@ -46,7 +48,7 @@ const asImage: Record<string, [drawing: string, photo: string]> = {
   'plans/office-curved-3047x1717.png': ['image/png 3047x1717', 'image/jpeg 2560x1443'],
 };
 
-/** As a document only the PDF is one; the rest is refused for its bytes, whatever its name. */
+/** Returns the expected response to a document: PDF is accepted, other content is refused under any name. */
 const asDocument = (path: string): string => {
   if (path === 'images/pdf-javascript.pdf') return 'application/pdf';
   return path === 'images/zero-byte.png' ? 'empty_file' : 'wrong_file_kind';

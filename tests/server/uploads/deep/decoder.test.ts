@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program in the decoder's place; `answer(value)` sends what a test wants to see. */
+/** Writes a program that replaces the decoder; `answer(value)` sends a value to the test. */
 const program = (name: string, onJob: string): string => {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(

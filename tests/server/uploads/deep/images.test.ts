@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const pixelsOf = (bytes: Uint8Array) =>
   sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Mean difference of two pictures of one size, 0 to 255. */
+/** Returns the mean difference of two pictures of one size, 0 to 255. */
 const meanDifference = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
@@ -29,7 +29,10 @@ const redAt = ({ data, info }: Pixels, x: number, y: number): number => {
 const fieldSize = 64;
 const reach = 3;
 
-/** How many pixels the field at a place must be shifted to look most like the other picture there; [0, 0] is the same spot. */
+/**
+ * Returns the shift in pixels that best aligns the field at a place with the other picture; [0, 0] is no
+ * shift.
+ */
 const shiftOf = (one: Pixels, other: Pixels, left: number, top: number): [number, number] => {
   let best = { difference: Infinity, shift: [NaN, NaN] as [number, number] };
   for (let dy = -reach; dy <= reach; dy += 1) {
@@ -46,7 +49,7 @@ const shiftOf = (one: Pixels, other: Pixels, left: number, top: number): [number
   return best.shift;
 };
 
-/** The fields with the most red in them: extinguishers, alarms, arrows' heads, where pins are set. */
+/** Returns the fields with the most red: extinguishers, alarms and arrow heads, the targets of pins. */
 const pinFields = (pixels: Pixels): { left: number; top: number }[] => {
   const fields: { left: number; top: number; red: number }[] = [];
   for (let top = fieldSize; top < pixels.info.height - 2 * fieldSize; top += fieldSize) {
@@ -80,8 +83,8 @@ test.for(['drawing', 'photo'] as const)('a turned %s comes out as the upright on
 });
 
 /**
- * The corners top left, top right, bottom right, bottom left as each orientation stores them, by their place in the
- * picture as it is shown: 0 to 3 in the same order. (CIPA DC-008, tag 0x0112)
+ * Stored corners (top left, top right, bottom right, bottom left) of each orientation, as indices 0 to 3 of
+ * the displayed corners. (CIPA DC-008, tag 0x0112)
  */
 const storedCorners = {
   1: [0, 1, 2, 3],
@@ -101,7 +104,7 @@ const cornerColours = [
   [255, 255, 255],
 ] as const;
 
-/** Four fields of the corners' colours, in the order of `corners`. */
+/** Draws four fields in the corners' colours, in the order of `corners`. */
 const fourFields = (width: number, height: number, corners: readonly number[]): Sharp => {
   const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] = corners;
   const rows = [topLeft, topRight, bottomLeft, bottomRight].flatMap((corner) => cornerColours[corner] ?? []);

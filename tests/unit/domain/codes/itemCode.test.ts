@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeAddress, codeAlphabet, codeIn, codeOf, isCode, spacedCode } from '#domain/codes/itemCode.ts';
 
 const size = codeAlphabet.length;
-/** Codes that between them have every character at every place. */
+/** Codes that together have every character at every position. */
 const samples = Array.from({ length: size }, (_, first) =>
   codeOf(Array.from({ length: 8 }, (__, place) => (first + place * 7) % size)),
 );

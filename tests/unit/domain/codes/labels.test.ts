@@ -15,7 +15,7 @@ import { codeOf } from '#domain/codes/itemCode.ts';
 
 const stocks = Object.entries(labelStocks);
 
-/** About the width of a text in Helvetica, in mm. */
+/** Returns the approximate width of a text in Helvetica, in mm. */
 const aboutWidth = (text: string, sizePt: number): number => text.length * sizePt * 0.18;
 
 test.each(stocks)('the labels of %s mm lie on the sheet, none over another [LIFE-47]', (_name, stock) => {
@@ -32,7 +32,7 @@ test.each(stocks)('the labels of %s mm lie on the sheet, none over another [LIFE
     ),
   );
   expect(overlapping).toEqual([]);
-  // The margins are the same on both sides: a sheet may be put in either way round.
+  // The margins are equal on both sides, so that a sheet can be fed either way round.
   const [first, last] = [places[0], places.at(-1)];
   expect(first?.x).toBeCloseTo(sheet.width - (last?.x ?? 0) - stock.width, 1);
   expect(first?.y).toBeCloseTo(sheet.height - (last?.y ?? 0) - stock.height, 1);

@@ -71,7 +71,7 @@ describe('the part that is cut out of a page', () => {
         );
       }),
     );
-    // The strip along the upper edge stands at the right after a quarter clockwise.
+    // The strip along the upper edge is on the right after a quarter turn clockwise.
     expectSame(turnedBox({ x: 0, y: 0, width: 1, height: 0.1 }, 1), { x: 0.9, y: 0, width: 0.1, height: 1 });
   });
 

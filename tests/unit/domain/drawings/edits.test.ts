@@ -42,7 +42,7 @@ const sheetOf = (items: EditorItem[], areas: EditorArea[]): DrawingRecords => ({
 });
 const values = <Each extends { key: string }>({ key: _key, ...rest }: Each) => rest;
 
-/** A step that an act makes of the drawing as it is by then. */
+/** An editing step generated from an act and the current drawing. */
 const acts = fc.record({
   kind: fc.constantFrom('create', 'move', 'edit', 'delete', 'area', 'area_delete', 'area_create'),
   pick: fc.nat(50),
@@ -66,7 +66,7 @@ function stepOf({ kind, pick, x, text }: Act, sheet: DrawingRecords, id: string)
   if (kind === 'area_delete' && area)
     return { ...step, areas: [{ key: area.key, before: values(area), after: null }] };
   if (kind === 'move' && item) {
-    // All of them at once, as a batch does.
+    // All of them at once, like a batch.
     const changes = items.flatMap((one) => changeOf(one, { positionX: x, positionY: x }) ?? []);
     return { ...step, items: changes };
   }
@@ -135,7 +135,7 @@ describe('the steps of the editor', () => {
     const next = applySteps(sheet, [{ id: '1', name: 'move', items: [change], areas: [] }]);
     expect(next.items.get('i2')).toBe(sheet.items.get('i2'));
     expect(next.areas).toBe(sheet.areas);
-    // Somebody else has deleted it: it isn't recreated.
+    // A record that another user has deleted isn't recreated.
     const gone = applySteps(sheetOf([], []), [{ id: '1', name: 'move', items: [change], areas: [] }]);
     expect(gone.items.size).toBe(0);
   });

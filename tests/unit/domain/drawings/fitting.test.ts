@@ -11,7 +11,7 @@ const aspect = fc.double({ min: 0.3, max: 3, noNaN: true });
 const aspects = fc.record({ old: aspect, new: aspect });
 const shift = fc.double({ min: -800, max: 800, noNaN: true });
 
-/** A turn, a scale and a shift on the pictures, as both grids tell them. */
+/** Converts a rotation, scale and shift of the pictures to both grids. */
 const onGrids = ([a, b, c, d, e, f]: Fit, { old, new: next }: Aspects): Fit => [
   (a * old) / next,
   b / next,
@@ -90,7 +90,7 @@ describe('fitting a new drawing', () => {
     fc.assert(
       fc.property(affine, aspects, fc.oneof(three, more), point, (fit, of, points, other) => {
         const pairs = pairsOf(fit, points);
-        // A fit that presses the points onto one line of the new drawing is answered so.
+        // A fit that presses the points onto one line of the new drawing is reported as such.
         fc.pre(fitPairs(pairs, of).kind !== 'oneLine');
         const fitting = expectFit(pairs, of);
         expect(fitting.method).toBe(pairs.length === 3 ? 'affine' : 'leastSquares');

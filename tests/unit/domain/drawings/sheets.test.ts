@@ -172,7 +172,7 @@ describe('matching floors and drawings', () => {
   });
 });
 
-/** A white sheet with a frame and some lines. */
+/** Draws a white sheet with a frame and some lines. */
 function sheet(width: number, height: number, frame: readonly number[], seed = 1): GreyPicture {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   const dot = (x: number, y: number) =>
@@ -246,7 +246,7 @@ describe('pictures of sheets', () => {
     expect(found(page('a', 'Plan 2', large))).toEqual({ a: 13 });
     expect(found(page('a', '', large))).toEqual({});
     expect(found({ ...page('a', 'Plan 1', large), isTaken: false })).toEqual({});
-    // The same picture of a typical floor: nothing but its name tells that it is another one.
+    // The same picture of a typical floor: only its name shows that it is another one.
     expect(found(page('a', '', small))).toEqual({ a: 11 });
     expect(found(page('a', 'Plan 3', small), page('b', 'Plan 4', small))).toEqual({});
     expect(found({ ...page('a', '', small), name: 'Brandplan, Plan 3' })).toEqual({});

@@ -59,7 +59,7 @@ test('a kind is proposed by what was said before, the name, the attributes, the 
   expect(propose(rowOf('Symbol 14', [], 'F-KOLSYRA'))).toBe(2);
   expect(propose(rowOf('DÖRR 10x21'))).toBeNull();
   expect(propose(rowOf('Dörr 10x21'), new Map([['dörr10x21', 2]]))).toBe(2);
-  // One that is no more is no proposal.
+  // A deleted kind is not proposed.
   expect(propose(rowOf('BRS_PULVER'), new Map([['brspulver', 99]]))).toBe(1);
 });
 

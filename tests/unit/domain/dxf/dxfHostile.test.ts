@@ -5,7 +5,7 @@ import { walkPage } from '#domain/dxf/dxfPageWalk.ts';
 import { DxfReader } from '#domain/dxf/dxfReader.ts';
 import * as dxf from '#tests/support/dxf/dxfWriter.ts';
 
-/** Reads and goes through all that is seen; what it ended with. */
+/** Reads a file and traverses everything visible; returns the result. */
 const end = (bytes: Uint8Array | string, isBinary = false): string => {
   try {
     const reader = new DxfReader(isBinary);
@@ -50,7 +50,7 @@ test('blocks that hold themselves, or each other over and over, end [SETUP-99]',
     B: [dxf.insert('A', 1, 1), dxf.line(0, 0, 1, 1)],
   };
   expect(end(dxf.writeDxf({ blocks: self, entities: [dxf.insert('A', 0, 0)] }))).toBe('whole');
-  // Ten times ten times ten …: the size is measured at once, and the walk ends at its limit.
+  // Powers of ten: the size is measured at once, and the traversal ends at its limit.
   const tens = Object.fromEntries(
     Array.from({ length: 12 }, (_, level) => [
       `L${level}`,

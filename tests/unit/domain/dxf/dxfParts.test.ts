@@ -3,7 +3,7 @@ import * as dxf from '#tests/support/dxf/dxfWriter.ts';
 import type { DxfPart } from '#tests/support/dxf/dxfWriter.ts';
 import { read } from '#tests/support/dxf/readDxf.ts';
 
-/** The pages of a drawing, those that are left out in brackets. */
+/** Returns the pages of a drawing as text, with omitted ones in brackets. */
 const pagesOf = (...entities: readonly (DxfPart | readonly DxfPart[])[]): string => {
   const all = entities.flatMap((one): readonly DxfPart[] =>
     Array.isArray(one[0]?.[0]) ? (one as readonly DxfPart[]) : [one as DxfPart],
@@ -29,7 +29,7 @@ const box = (x: number, y: number, wide: number, high: number): DxfPart[] => [
   dxf.line(x, y + high, x, y),
 ];
 
-/** A plan of 20 x 12 m with a corridor of 2 m and five rooms a side, each with a symbol. */
+/** Draws a plan of 20 x 12 m with a corridor of 2 m and five rooms a side, each with a symbol. */
 const plan = (
   x: number,
   y: number,
@@ -65,7 +65,7 @@ const plan = (
   return [...outer, ...corridor, ...rooms];
 };
 
-/** A sheet's frame around all of this, with a title block in its corner. */
+/** Draws a sheet's frame with a title block in its corner. */
 const frame = (x: number, y: number, wide: number, high: number): DxfPart[] => [
   ...box(x, y, wide, high),
   ...box(x + wide - 12, y, 12, 4),

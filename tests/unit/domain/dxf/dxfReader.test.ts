@@ -25,7 +25,7 @@ describe('bounds of shapes', () => {
         ],
         [0, 0, 10, 10],
       ],
-      // Two points with half circles between them.
+      // Two points connected by half circles.
       [
         [
           [0, 'LWPOLYLINE'],
@@ -149,7 +149,7 @@ describe('bounds of shapes', () => {
     expect(put([41, -1])).toEqual([0, -1, 100, 1].map((value, at) => (at === 2 ? 95 : value)));
     expect(put([50, 90])).toEqual([0, -1, 100, 15]);
     expect(put([70, 3], [44, 40])).toEqual([0, -1, 195, 1]);
-    // Looked at from below, all is mirrored.
+    // Seen from below, everything is mirrored.
     expect(put([210, 0], [220, 0], [230, -1])).toEqual([-115, -1, 0, 1]);
   });
 

@@ -5,7 +5,7 @@ const on = { aspect: 1.41, gridSize: 1000 };
 const size = { width: 0.012, height: 0.017 };
 const place = (x: number, y: number, symbol = 0) => ({ x, y, symbol, ...size });
 
-/** A text that begins at `left`, set in a font of this width for its height. */
+/** Returns a text that begins at `left`, in a font with this ratio of width to height. */
 const line = (text: string, left: number, y: number, character = 0.5, height = 9) => ({
   text,
   y,

@@ -12,7 +12,7 @@ describe('numbers', () => {
     ];
     expect(walkingOrder(places, { x: 1000, y: 0 }, 1).map(({ x }) => x)).toEqual([900, 500, 100]);
     expect(walkingOrder(places, { x: 0, y: 0 }, 1).map(({ x }) => x)).toEqual([100, 500, 900]);
-    // On a wide picture, what is far across is farther than it looks on the grid.
+    // On a wide picture a horizontal distance is longer than on the grid.
     const wide = [
       { x: 300, y: 0 },
       { x: 0, y: 500 },
@@ -75,7 +75,7 @@ describe('texts next to symbols', () => {
       null,
       null,
     ]);
-    // Three of five: proposed, but not unasked.
+    // Three of five: proposed, but not preselected.
     expect(known.isSure).toBe(false);
     expect(designationsOf([['BS 1', 'BS 2', 'BS 3'].map((name) => place(name))]).isSure).toBe(true);
     const two = designationsOf([['BS 1', 'BS 2'].map((name) => place(name))]);
@@ -85,7 +85,7 @@ describe('texts next to symbols', () => {
     const few = ['K 102', null, null].map((name) => place(name));
     expect(designationsOf([few])).toEqual({ letters: new Map(), isSure: false });
     expect(designationsOf([Array.from({ length: 6 }, () => place('P 6'))]).letters.size).toBe(0);
-    // Each drawing counts anew.
+    // Each drawing is counted separately.
     const floors = [1, 2].map(() => ['BS 1', 'BS 2', 'BS 3'].map((name) => place(name)));
     expect(designationsOf(floors).isSure).toBe(true);
   });

@@ -39,7 +39,7 @@ const setUpWith = (counts: Partial<SetUpCounts>, places: Partial<SetUpPlaces> = 
   },
 });
 
-/** The screens of a step with their records, or what it waits for. */
+/** Returns the screens of a step with their records, or its prerequisite. */
 const ways = (step: GuideStep, counts: Partial<SetUpCounts>, places?: Partial<SetUpPlaces>) => {
   const { waitsFor, targets } = targetsOf(step, setUpWith(counts, places));
   return (
@@ -107,6 +107,6 @@ test('a user who can do none of the remaining steps has no step until a round wa
   const planned = setUpWith({ floors: 1, plans: 1, activePlans: 1 }, { planId: 8 });
   expect([may(0, planned), may(user, planned)]).toEqual([false, true]);
   expect(may(user, { ...planned, skipped: ['round'] })).toBe(false);
-  // What waits for another step can't be done yet.
+  // A step that waits for another one can't be done yet.
   expect(may(user, setUpWith({ floors: 1, plans: 1 }))).toBe(false);
 });

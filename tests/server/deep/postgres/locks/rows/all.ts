@@ -20,7 +20,7 @@ import { setRows } from './sets.ts';
 import { setUpRows } from './setUp.ts';
 import { tenantRows } from './tenants.ts';
 
-/** What two do at once, so that the removal of each lock is noticed. */
+/** Concurrent acts, so that the removal of each lock is detected. */
 export const lockRows: Rows = {
   ...catalogueRows,
   ...codeRows,

@@ -4,14 +4,14 @@ import { changedTwice, deletedTwice } from './parts.ts';
 
 type Tenant = Awaited<ReturnType<Lab['seed']['tenant']>>;
 
-/** A tenant's record of the catalogue, and who may change it. */
+/** Creates a catalogue record of a tenant, with a user who may change it. */
 const record = (make: (lab: Lab, tenant: Tenant) => Promise<{ id: number }>) => async (lab: Lab) => {
   const tenant = await lab.seed.tenant();
   const { id } = await make(lab, tenant);
   return { token: tenant.people.WebSbaAdmin.token, params: { id }, body: { name: 'Ny' } };
 };
 
-/** A checklist with two questions, a group without any, and who may change them. */
+/** Creates a checklist with two questions and an empty group, with a user who may change them. */
 async function checklist(lab: Lab) {
   const { people, level, ...tenant } = await lab.seed.tenant();
   const { token } = people.WebSbaAdmin;
@@ -26,7 +26,7 @@ const part = (which: (made: Awaited<ReturnType<typeof checklist>>) => { id: numb
   return { token: made.token, params: { id: which(made).id }, body: made.body };
 };
 
-/** A question that no checklist holds. */
+/** Creates a question outside of all checklists. */
 async function looseQuestion(lab: Lab) {
   const { token, body } = await checklist(lab);
   const { data } = await lab.as({ token })<{ id: number }>('createQuestion', {}, body)();
@@ -43,7 +43,7 @@ const entry = record((lab, { level }) =>
   lab.seed.fireProtection({ companyId: level.companyId, customerId: level.id }),
 );
 
-/** The catalogue's records: entries, roles, checklists and their questions. */
+/** Rows for the catalogue's records: entries, roles, checklists and their questions. */
 export const catalogueRows: Rows = {
   'two changes of an entry': changedTwice('updateFireProtection', entry),
   'two deletions of an entry': deletedTwice('deleteFireProtection', entry),
@@ -91,7 +91,7 @@ export const catalogueRows: Rows = {
     );
     await lab.stands('questions', 'customer_id', `id = ${moved.id}`, [group.customerId]);
   },
-  // Of two groups, each of which is held too.
+  // Questions of two groups, each of which is locked too.
   'two new questions for one checklist': async (lab) => {
     const { token, body, list, group, empty } = await checklist(lab);
     const create = (questionGroupId: number) =>

@@ -4,7 +4,7 @@ import { itemCodes } from '#server/db/schema/codes.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { twice } from './parts.ts';
 
-/** Two items without codes, and two blank codes. */
+/** Creates two items without codes and two blank codes. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { map, fireProtection, level, people } = tenant;
@@ -16,7 +16,7 @@ async function begin(lab: Lab) {
   return { ...tenant, other, token, send, first: first?.code ?? '', second: second?.code ?? '' };
 }
 
-/** Codes of items, made, claimed and released. */
+/** Rows for codes of items: created, claimed and released. */
 export const codeRows: Rows = {
   'codes made for a floor': async (lab) => {
     const { send, floor } = await begin(lab);

@@ -4,7 +4,7 @@ import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { twice } from './parts.ts';
 
-/** A drawing with a picture and an item, and another picture for it. */
+/** Creates a drawing with a picture and an item, and another picture for it. */
 async function begin(lab: Lab) {
   const made = await roundSeed(lab).plan({ hasDrawing: true });
   const next = await lab.seed.file({ customerId: made.level.id }, { name: 'ny.png' });
@@ -16,7 +16,7 @@ async function begin(lab: Lab) {
   return { ...made, token, send: lab.as({ token }), params: { id: made.map.id }, fit };
 }
 
-/** What stands on drawings, and their pictures. */
+/** Rows for items and areas on drawings, and for their pictures. */
 export const drawingRows: Rows = {
   'two new items of a drawing': async (lab) => {
     const { send, map, protection } = await begin(lab);

@@ -2,7 +2,7 @@ import { flaws } from '#server/db/schema/flaws.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
-/** A flaw, open or fixed by somebody else than those who act. */
+/** Creates a flaw, open or fixed by a user other than the acting ones. */
 const begun = async (lab: Lab, isFixed = false) => {
   const { people, map, level } = await lab.seed.tenant();
   const { id } = await aFlaw(lab, map);
@@ -12,7 +12,7 @@ const begun = async (lab: Lab, isFixed = false) => {
 };
 const rules = [1, 2, 3, 4].map((severity) => ({ severity, dueDays: 3, isCheckedByAnother: false }));
 
-/** Flaws as work orders. */
+/** Rows for flaws as work orders. */
 export const flawWorkRows: Rows = {
   'two who assign a flaw alike': async (lab) => {
     const { id, people, send } = await begun(lab);

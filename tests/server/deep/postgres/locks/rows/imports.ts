@@ -8,7 +8,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** An import of one row, which can be sent. */
+/** Prepares an import of one row. */
 const fileOf = (kind: Kind) => async (lab: Lab) => {
   const tenant = await lab.seed.tenant();
   const { token } = tenant.people.Admin;
@@ -17,7 +17,7 @@ const fileOf = (kind: Kind) => async (lab: Lab) => {
   return { ...tenant, token, send: lab.as({ token }), name, params: {}, body };
 };
 
-/** An import that was made, and the record that it made. */
+/** Runs an import and returns it with the record that it created. */
 const made = (kind: Kind) => async (lab: Lab) => {
   const file = await fileOf(kind)(lab);
   const { data } = await file.send<{ id: number }>(file.name, {}, file.body)();
@@ -26,7 +26,7 @@ const made = (kind: Kind) => async (lab: Lab) => {
   return { token: file.token, tenant: file, send: file.send, params: { id: data.id }, newest };
 };
 
-/** Files of records and buildings, and taking them back. */
+/** Rows for imports of records and buildings and their undo. */
 export const importRows: Rows = {
   'two imports of the same questions': twice('importQuestions', '409 question_exists', fileOf('questions')),
   'two imports of the same entries': twice('importFireProtections', '409 entry_exists', fileOf('catalogue')),

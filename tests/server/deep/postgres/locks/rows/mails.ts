@@ -17,7 +17,7 @@ import { contractorLink } from '#tests/support/seeds/contractorLink.ts';
 import { roundSeed } from '#tests/support/seeds/roundSeed.ts';
 import { aFlaw } from '#tests/support/hostile/uploadForm.ts';
 
-/** A plan and flaws of its building, whose role two people hold. */
+/** Creates a plan and flaws of its building, whose role two people hold. */
 async function begin(lab: Lab) {
   const planned = await roundSeed(lab).plan();
   const { map, people, role, level } = planned;
@@ -28,7 +28,7 @@ async function begin(lab: Lab) {
   };
   const [one, other] = [lab.as(people.Admin), lab.as(people.CompanyAdmin)];
   const now = lab.time.now.toISOString();
-  /** What somebody has sent today. */
+  /** Records e-mails that a user has sent today. */
   const noted = async (kind: 'flaw' | 'invitation', recipients: number, sender = people.Admin) =>
     lab.db.insert(sentEmails).values({
       kind,
@@ -42,7 +42,7 @@ async function begin(lab: Lab) {
   return { ...planned, flaw, one, other, noted };
 }
 
-/** What a server sends letters with, and the names of those who get one. */
+/** Returns an e-mail sender and the addresses of its recipients. */
 function sending(lab: Lab, send?: () => Promise<void>) {
   const addresses: string[] = [];
   const mail = {
@@ -62,7 +62,7 @@ function sending(lab: Lab, send?: () => Promise<void>) {
 
 const farAhead = '2027-01-01T00:00:00.000Z';
 
-/** What is sent by hand, and letters that several servers send. */
+/** Rows for reminders sent by hand and e-mails sent by several servers. */
 export const mailRows: Rows = {
   'two reminders of a flaw, by two people': async (lab) => {
     const { flaw, one, other } = await begin(lab);
@@ -162,13 +162,14 @@ export const mailRows: Rows = {
     });
     await sendDueReminders(failing.parts);
     lab.time.now = new Date(lab.time.now.getTime() + 60 * 60_000);
-    // It is a Friday, and they are reminded on Mondays from now on: left-over mails are sent, and nothing is claimed.
+    // On Friday the users switch to reminders on Mondays: pending e-mails are sent, and nothing new is
+    // claimed.
     const stamps = { created: farAhead, updated: farAhead };
     const chosen = { weekday: 1, timeZone: 'Europe/Stockholm', ...stamps };
     for (const { id: userId } of [people.BasicUser, people.BasicUserLight])
       await lab.db.insert(reminderSettings).values({ userId, ...chosen });
     const { addresses, parts } = sending(lab);
-    // The first that would be taken.
+    // The first recipient in the queue.
     const { id, email } = people.BasicUserLight;
     const take = lab.inTransaction((tx) =>
       tx.update(reminderDigests).set({ leasedUntil: farAhead }).where(eq(reminderDigests.userId, id)),

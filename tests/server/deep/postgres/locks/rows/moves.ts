@@ -9,13 +9,16 @@ import { testPassword } from '#tests/support/seeds/seedPeople.ts';
 import { beginMove } from '#tests/support/seeds/startedMove.ts';
 import { changedTwice, twice } from './parts.ts';
 
-/** A move of a building with its plan and a person, whose role and checklist are copied; and who may do all. */
+/**
+ * Creates a move of a building with its plan and a person, whose role and checklist are copied, with a user
+ * who has all rights.
+ */
 async function begin(lab: Lab) {
   const made = await beginMove(lab);
   const { token } = made.mover;
   const send = lab.as({ token });
   const { id } = made.move;
-  // What names all that the move takes would keep it from going itself.
+  // References to everything that the move takes would block it.
   await lab.db.execute(sql`update round_plannings set deleted = true where id = ${made.bothPlan.id}`);
   return { ...made, token, send, params: { id }, execute: send<Move>('executeMove', { id }) };
 }
@@ -36,7 +39,7 @@ const tooLate =
     await lab.hears('409 move_not_open', made.execute, made.send(name, ...sent(made)));
   };
 
-/** Rows whose customer differs from that of what they belong to. */
+/** Returns rows whose customer differs from that of their parent. */
 const torn = (lab: Lab, table: string, column: string, on: string) =>
   rowsOf(
     lab.db,
@@ -45,16 +48,16 @@ const torn = (lab: Lab, table: string, column: string, on: string) =>
     ),
   );
 
-/** A kind of records that go with a plan. */
+/** A kind of records that belong to a plan. */
 interface Kind {
   of: (made: Begun) => { id: number };
   table: string;
-  /** The calls that give them to a move and change one, and the names of theirs in a move and in a plan. */
+  /** The calls that add the records to a move and change one, and their names in a move and in a plan. */
   tab: CallName;
   change: CallName;
   field: string;
   inPlan: string;
-  /** Why one that is used can't go. */
+  /** Reason why a used record can't move. */
   used: string;
 }
 const role: Kind = {
@@ -91,7 +94,7 @@ const give = async (lab: Lab, made: Begun, { tab, field, of }: Kind, moveType: 0
   if (!saved.success) throw new Error(saved.text);
 };
 
-/** A record that is copied says what it said last. */
+/** A copied record has its source's latest content. */
 const changedBefore =
   (kind: Kind): Row =>
   async (lab) => {
@@ -106,7 +109,7 @@ const changedBefore =
     await lab.stands(kind.table, 'name', copy, ['Nytt namn']);
   };
 
-/** A moved record is used by nothing that stays. */
+/** A moved record is used by no record that stays. */
 const usedBefore =
   (kind: Kind): Row =>
   async (lab) => {
@@ -125,7 +128,7 @@ const usedBefore =
     await lab.hears(`400 ${kind.used}`, use, made.execute);
   };
 
-/** Moves of buildings, and what is changed while they are executed and taken back. */
+/** Rows for moves of buildings and changes during their execution and rollback. */
 export const moveRows: Rows = {
   'two executions of a move': tooLate('executeMove', ({ params }) => [params]),
   'two changes of a move': changedTwice('updateMove', async (lab) => {

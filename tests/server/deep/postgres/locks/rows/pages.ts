@@ -11,7 +11,7 @@ import { visitor } from '#tests/server/pages/pages.ts';
 type Map = Parameters<typeof aFlaw>[1];
 type Item = Parameters<Lab['seed']['itemCode']>[0];
 
-/** What strangers see of an item and of a flaw: a label, a report's page and a contractor's link. */
+/** Creates the public pages of an item and a flaw: a label, a report's page and a contractor's link. */
 async function opened(lab: Lab, map: Map, item: Item) {
   const { send, upload } = visitor(lab);
   const { code } = await lab.seed.itemCode(item);
@@ -48,7 +48,7 @@ async function begin(lab: Lab) {
   return { ...tenant, ...pages, send, reportId };
 }
 
-/** The same on a building whose move is executed. */
+/** Does the same on a building whose move is executed. */
 async function moving(lab: Lab) {
   const made = await beginMove(lab);
   await lab.db.execute(sql`update round_plannings set deleted = true where id = ${made.bothPlan.id}`);
@@ -68,7 +68,10 @@ async function moving(lab: Lab) {
 
 type Act = (pages: Awaited<ReturnType<typeof opened>>) => () => Promise<number>;
 
-/** What a stranger sends while a building is moved, in both orders: nobody fails, and nothing is left with its former owner. */
+/**
+ * Rows for a visitor's form during a building's move, in both orders: neither fails, and the former owner
+ * keeps nothing.
+ */
 const besideMove = (name: string, act: Act, whenMoved: number): Rows => ({
   [`a move’s execution, and ${name}`]: async (lab) => {
     const made = await moving(lab);
@@ -84,7 +87,7 @@ const besideMove = (name: string, act: Act, whenMoved: number): Rows => ({
   },
 });
 
-/** What people without an account send, beside what the office does. */
+/** Rows for forms of visitors without an account, concurrent with the office. */
 export const pageRows: Rows = {
   'a report that becomes a flaw, and is turned down with others': async (lab) => {
     const { send, reportId } = await begin(lab);

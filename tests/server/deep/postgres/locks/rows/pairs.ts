@@ -8,7 +8,7 @@ import { pairs } from '#tests/support/locks/pairs.ts';
 
 const isWhole = async ({ db }: Lab) => expect(await brokenReferences(db)).toEqual([]);
 
-/** Two drawings that want one file: the second hears that it is taken. */
+/** Two drawings claim one file: the second is refused. */
 const oneFile =
   (second: 'createMap' | 'updateMap' | 'replaceDrawing'): Row =>
   async (lab) => {
@@ -29,7 +29,7 @@ const oneFile =
     await isWhole(lab);
   };
 
-/** A floor is copied, and is held in the middle of it: meanwhile an item goes that it has read, and with it the entry. */
+/** Copies a floor and pauses in the middle, while an item that it has read is deleted with its entry. */
 const copiedMeanwhile: Row = async (lab) => {
   const { people, level, building, floor, map, fireProtection } = await lab.seed.tenant();
   const send = lab.as(people.WebSbaAdmin);
@@ -52,7 +52,7 @@ const copiedMeanwhile: Row = async (lab) => {
   await isWhole(lab);
 };
 
-/** A record that is named and one that is deleted, in both orders. */
+/** Rows for a record that is referenced and deleted, in both orders. */
 export const pairRows: Rows = {
   ...Object.fromEntries(
     Object.entries(pairs).flatMap(([name, begin]): [string, Row][] => [

@@ -5,7 +5,7 @@ import { partings } from '#tests/support/locks/partings.ts';
 
 const isParted = async ({ db }: Lab) => expect(await findStrays(db)).toEqual([]);
 
-/** What names something across the line that a level's move draws, in both orders. */
+/** Rows for references across the line of a level's move, in both orders. */
 export const partingRows: Rows = Object.fromEntries(
   Object.entries(partings).flatMap(([name, begin]): [string, Row][] => [
     [

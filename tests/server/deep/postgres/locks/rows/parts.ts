@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Lab, Row } from '#tests/support/locks/lab.ts';
 
-/** A call that two send alike. */
+/** A call that two users send with equal content. */
 interface Sent {
   token: string;
   params: Readonly<Record<string, number>>;

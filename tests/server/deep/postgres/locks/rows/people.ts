@@ -33,14 +33,14 @@ const newPerson = (customerId: number) => ({
   customerId,
 });
 
-/** People of another company than the level that they are at home at. */
+/** Returns people of another company than the level's. */
 const foreign = (lab: Lab) =>
   rowsOf(
     lab.db,
     sql`select u.id from users u join customers c on c.id = u.customer_id where u.company_id <> c.company_id`,
   );
 
-/** Whoever comes to a level that goes to another company with the level above it. */
+/** Adds a user to a level that moves to another company with the level above it. */
 const comesBelow =
   (come: (lab: Lab, customerId: number) => [Parameters<ReturnType<Lab['as']>>[0], object]) =>
   async (lab: Lab) => {
@@ -55,7 +55,7 @@ const comesBelow =
     expect(await foreign(lab)).toEqual([]);
   };
 
-/** An account with as many resets as leave room for one, and the letter of the last. */
+/** Creates an account whose password resets leave room for one more, and the e-mail of the last reset. */
 async function account(lab: Lab, resets: number) {
   const { people } = await lab.seed.tenant();
   const { email } = people.User;
@@ -69,7 +69,7 @@ async function account(lab: Lab, resets: number) {
   return { email, token, found, now, asked };
 }
 
-/** People, their sessions, passwords and keys. */
+/** Rows for people, their sessions, passwords and keys. */
 export const peopleRows: Rows = {
   'two changes of a person': changedTwice('updateUser', person),
   'two deletions of a person': deletedTwice('deleteUser', person),

@@ -6,14 +6,14 @@ import { refusedWork } from '#tests/support/hostile/refusedWork.ts';
 import { aFlaw, upload } from '#tests/support/hostile/uploadForm.ts';
 import { twice } from './parts.ts';
 
-/** Work that waits for a decision. */
+/** Files a call that waits for a decision. */
 const entry = async (lab: Lab) => {
   const { post, people } = await refusedWork(lab);
   const { data } = await post();
   return { token: people.Admin.token, params: { id: data.id } };
 };
 
-/** A photo that waits for a decision, and how it is sent. */
+/** Files a photo that waits for a decision, and returns how to send it. */
 const photoEntry = async (lab: Lab) => {
   const { post, photo, people, map, round } = await refusedWork(lab);
   const { id: targetId } = await aFlaw(lab, map, round.id);
@@ -21,7 +21,7 @@ const photoEntry = async (lab: Lab) => {
   return { people, id: data.id, photo: () => photo(data.id) };
 };
 
-/** Photos of flaws, and work that waits for a decision. */
+/** Rows for photos of flaws and for calls that wait for a decision. */
 export const photoRows: Rows = {
   'two photos of a flaw': async (lab) => {
     const { people, map } = await lab.seed.tenant();
@@ -34,7 +34,7 @@ export const photoRows: Rows = {
   'two photos of a piece of work': async (lab) => {
     const { photo, id } = await photoEntry(lab);
     await lab.hears('200', photo, photo);
-    // Of the second nothing is kept.
+    // The second photo is not stored.
     expect(lab.files.size).toBe(1);
     await lab.stands('round_quarantine', 'version', `id = ${id}`, [2]);
   },

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
-/** A house with what stands in it, and who may change it. */
+/** Creates a house with its contents, and a user who may change it. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   return { ...tenant, area: await lab.seed.area(tenant.map), token: tenant.people.Admin.token };
@@ -38,7 +38,7 @@ const item = part(
   (house) => ({ mapId: house.map.id, fireProtectionId: house.fireProtection.id }),
 );
 
-/** Buildings and what stands in them, each changed alone. */
+/** Rows for buildings and their contents, each changed alone. */
 export const placeRows: Rows = {
   'two changes of a building': changedTwice('updateBuilding', building),
   'two changes of a floor': changedTwice('updateFloor', floor),

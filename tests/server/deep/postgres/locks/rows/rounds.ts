@@ -18,7 +18,7 @@ import { changedTwice, deletedTwice, twice } from './parts.ts';
 const done = '2026-11-20T09:00:00.000Z';
 const judged = { controlled: done, continueWithoutAdding: false };
 
-/** A round in which all is done but the end, with a flaw. */
+/** Creates a round complete except for its finish, with a flaw. */
 async function walked(lab: Lab) {
   const made = await roundSeed(lab).round({ questions: [{ name: 'Är vägen fri?' }] });
   const { round, inspector, map } = made;
@@ -40,7 +40,7 @@ async function walked(lab: Lab) {
 }
 type Walked = Awaited<ReturnType<typeof walked>>;
 
-/** What comes while a round is finished, and may not change it any more. */
+/** Expects that a change arriving during a finish is refused. */
 const afterEnd =
   (name: CallName, sent: (made: Walked, lab: Lab) => Promise<[params: object, body?: object]>): Row =>
   async (lab) => {
@@ -64,7 +64,7 @@ const plan = async (lab: Lab) => {
   };
 };
 
-/** A question that two have answered differently. */
+/** Creates a question that two inspectors have answered differently. */
 async function conflict(lab: Lab) {
   const { question, people, token, round } = await walked(lab);
   const basedOn = question.updated;
@@ -80,7 +80,7 @@ async function conflict(lab: Lab) {
   return { token, params: { id: only(data).id }, body: { use: 'kept' } };
 }
 
-/** Plans, rounds with what depends on them, and flaws. */
+/** Rows for plans, rounds with their dependents, and flaws. */
 export const roundRows: Rows = {
   'two changes of a plan': changedTwice('updateRoundPlanning', plan),
   'a start of a round, and its plan’s deletion': async (lab) => {

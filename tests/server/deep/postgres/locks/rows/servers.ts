@@ -5,19 +5,19 @@ import { eventually } from '#tests/support/eventually.ts';
 import type { Rows } from '#tests/support/locks/lab.ts';
 import { createOwnDatabase } from '#tests/support/database/testDatabases.ts';
 
-/** What servers do when they start. */
+/** Rows for the start of servers. */
 export const serverRows: Rows = {
   'two servers that find an empty database': async () => {
     const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
     const other = new Client({ connectionString: own.url });
     await other.connect();
     try {
-      // Where a migration begins: both are held there, or one of them before.
+      // Locks at the beginning of a migration: the servers wait there, or one of them earlier.
       await other.query('begin; create schema drizzle');
       const both = [openPostgres(own.url), openPostgres(own.url)];
       const opened = Promise.allSettled(both);
       await eventually(async () => {
-        // In a transaction it would go on seeing what it saw first.
+        // In a transaction the statistics would stay at their first state.
         await other.query('select pg_stat_clear_snapshot()');
         const { rowCount } = await other.query(
           `select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,

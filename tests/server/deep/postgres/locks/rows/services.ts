@@ -7,10 +7,10 @@ import { changedTwice, twice } from './parts.ts';
 
 const done = '2026-11-19T09:00:00.000Z';
 const year = '2020-01-01T00:00:00.000Z';
-/** An item as a change of it has it. */
+/** Fields of an item for an update. */
 const placed = { positionX: 10, positionY: 10, positionNumber: 1, year };
 
-/** A building with an item, its kind and an installation, and who may change them all. */
+/** Creates a building with an item, its kind and an installation, and a user who may change them all. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   await lab.seed.reference();
@@ -31,7 +31,7 @@ const onItem = ({ item }: Begun) => noted({ mapItemId: item.id, serviceKey: 'ser
 const onAlarm = ({ installation }: Begun) =>
   noted({ installationId: installation.id, serviceKey: 'inspection' });
 
-/** A note that was made before is taken back. */
+/** Undoes an earlier note. */
 const undone =
   (on: (made: Begun) => object): Act =>
   async (made) => {
@@ -39,14 +39,14 @@ const undone =
     return made.send('undoService', { id: data[0]?.id ?? 0 });
   };
 
-/** A replacement that was made before is taken back. */
+/** Undoes an earlier replacement. */
 const replacementUndone: Act = async ({ send, item }) => {
   const replacing = send('replaceItems', {}, { mapItemIds: [item.id], done });
   const { data } = (await replacing()) as Answer<{ endedUnitId: number }[]>;
   return send('undoReplacement', { id: data[0]?.endedUnitId ?? 0 });
 };
 
-/** What changes the services of a building's items and installations. */
+/** Acts that change the services of a building's items and installations. */
 const acts: Readonly<Record<string, Act>> = {
   'a change of an item': async ({ send, item, own, map }) =>
     send('updateMapItem', { id: item.id }, { ...placed, mapId: map.id, fireProtectionId: own.id }),
@@ -69,11 +69,11 @@ const acts: Readonly<Record<string, Act>> = {
   'another unit of an item that is taken back': replacementUndone,
 };
 
-/** One in a deleted building isn't found again. */
+/** An installation in a deleted building isn't found. */
 const changed: Act = async ({ send, installation, alarm }) =>
   send('updateInstallation', { id: installation.id }, { ...alarm, installed: year });
 
-/** What comes to an installation that is deleted. */
+/** Acts on an installation that is deleted. */
 const late: Readonly<Record<string, Act>> = {
   'a service of it': async (made) => made.send('noteServices', {}, onAlarm(made)),
   'a service of it that is taken back': undone(onAlarm),
@@ -81,7 +81,10 @@ const late: Readonly<Record<string, Act>> = {
   'its deletion': async ({ send, installation }) => send('deleteInstallation', { id: installation.id }),
 };
 
-/** A deleted building keeps no services, whatever changes them meanwhile, and a deleted installation is gone. */
+/**
+ * Rows in which a deleted building keeps no services, whatever changes them, and a deleted installation is
+ * gone.
+ */
 export const serviceRows: Rows = {
   'a service of an item, and another that is taken back': async (lab) => {
     const made = await begin(lab);

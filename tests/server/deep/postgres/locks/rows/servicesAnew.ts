@@ -13,7 +13,9 @@ import { keptStates, statesAnew } from '#tests/support/seeds/serviceStates.ts';
 
 const done = '2026-11-19T09:00:00.000Z';
 
-/** A building with an item and an installation of which no service is kept, as a changed rule leaves them. */
+/**
+ * Creates a building with an item and an installation without stored services, as a changed rule leaves them.
+ */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const send = lab.as(tenant.people.WebSbaAdmin);
@@ -26,7 +28,7 @@ async function begin(lab: Lab) {
 }
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** A service of an item as a call notes it that begins after a rule has been changed. */
+/** Notes a service of an item in a call that starts after a changed rule. */
 const noting = (lab: Lab, { item, level, building }: Begun) =>
   lab.inTransaction(async (tx) => {
     const [created, updated] = [lab.time.now.toISOString(), lab.time.now.toISOString()];
@@ -54,7 +56,7 @@ const rule = ({ level }: Begun) => ({
   rank: 'advice',
 });
 
-/** What works out services in the background, several at once. */
+/** Background jobs that recalculate services, concurrent with each other. */
 const works: Readonly<Record<string, (lab: Lab, made: Begun) => Promise<() => Promise<unknown>>>> = {
   'a rule that is changed': async (_lab, made) => made.send('saveServiceRule', {}, rule(made)),
   'a rule that is taken back': async (_lab, made) => {
@@ -71,7 +73,7 @@ const isAsAnew = async ({ db }: Lab) => {
   expect(kept).toEqual(await statesAnew(db));
 };
 
-/** Services that are worked out anew agree with what others change meanwhile. */
+/** Rows in which recalculated services agree with concurrent changes. */
 export const servicesAnewRows: Rows = {
   ...Object.fromEntries(
     Object.entries(works).map(([name, work]) => [
@@ -106,7 +108,7 @@ export const servicesAnewRows: Rows = {
     await lab.meet(send('deleteBuilding', { id: building.id }), inTurn);
     await lab.stands('service_states', 'service_key', `building_id = ${building.id}`, []);
   },
-  // Its move changes nothing that is kept, and so holds none of it.
+  // Its move changes nothing stored and therefore locks nothing.
   'a level that comes below one of its former country, and its services worked out anew': async (lab) => {
     const { send, inTurn, level, sibling } = await begin(lab);
     const comesTo = (serviceCountry: 'FI' | null, { id }: { id: number }) =>

@@ -4,14 +4,14 @@ import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { setUpBeside } from '#tests/support/locks/setUpPairs.ts';
 import { twice } from './parts.ts';
 
-/** A tenant, and who may do everything there. */
+/** Creates a tenant and a user with all rights there. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { token } = tenant.people.WebSbaAdmin;
   return { ...tenant, lab, token, send: lab.as({ token }) };
 }
 
-/** The copy of a plan that names an entry, of which the level has one of its own that nothing else uses, and its deletion. */
+/** Prepares the copy of a plan whose entry the level has as an unused record, and that record's deletion. */
 async function planOfEntry(lab: Lab) {
   const begun = await begin(lab);
   const { send, level } = begun;
@@ -22,7 +22,7 @@ async function planOfEntry(lab: Lab) {
   return { copy, remove: send('deleteFireProtection', { id }) };
 }
 
-/** Somebody without a password, and an invitation whose letter was sent long ago. */
+/** Creates a user without a password whose invitation was e-mailed long ago. */
 async function invited(lab: Lab) {
   const { send, token, level } = await begin(lab);
   const { id } = await lab.seed.user(level, 'BasicUser', { passwordHash: null });
@@ -31,13 +31,13 @@ async function invited(lab: Lab) {
   return { token, params: { id }, send, open: `user_id = ${id} and used is null` };
 }
 
-/** The guide, copies of set-ups, and invitations. */
+/** Rows for the guide, copies of set-ups, and invitations. */
 export const setUpRows: Rows = {
   'two who skip a step of the guide each': async (lab) => {
     const { send, level } = await begin(lab);
     const skip = (name: string) =>
       send('updateSetUp', {}, { customerId: level.id, step: { name, isSkipped: true } });
-    // A guide about which something was decided before.
+    // The guide has an earlier decision.
     await skip('people')();
     await lab.hears('200', skip('items'), skip('plans'));
     await lab.stands('set_ups', 'skipped', `customer_id = ${level.id}`, [['people', 'items', 'plans']]);

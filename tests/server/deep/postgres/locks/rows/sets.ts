@@ -3,7 +3,7 @@ import type { Lab, Rows } from '#tests/support/locks/lab.ts';
 import { beginSet } from '#tests/support/locks/setPairs.ts';
 import { pixelPng } from '#tests/support/pixelPng.ts';
 
-/** A house and another, a set of drawings of each, and pictures for drawings. */
+/** Creates two houses with a set of drawings each, and pictures for drawings. */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { people, level, building } = tenant;
@@ -19,7 +19,7 @@ async function begin(lab: Lab) {
     otherMap,
     picture,
     set: await beginSet(send, building),
-    /** Another one of the same house. */
+    /** A second set of the same house. */
     next: await beginSet(send, building),
     beside: await beginSet(send, other),
   };
@@ -27,7 +27,7 @@ async function begin(lab: Lab) {
 
 const newFloor = { name: 'Plan 8', level: 8 };
 
-/** Whole sets of drawings, beside each other and beside single ones. */
+/** Rows for whole sets of drawings, concurrent with each other and with single drawings. */
 export const setRows: Rows = {
   'two sets that make a floor of one name': async (lab) => {
     const { set, next, picture } = await begin(lab);

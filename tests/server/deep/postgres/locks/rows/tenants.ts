@@ -6,7 +6,10 @@ import type { CallName } from '#contract/calls.ts';
 import type { Lab, Row, Rows } from '#tests/support/locks/lab.ts';
 import { changedTwice, deletedTwice, twice } from './parts.ts';
 
-/** A tenant with another customer of its company and another company, and the calls of who may move levels between them. */
+/**
+ * Creates a tenant with another customer of its company and another company, and a user who may move levels
+ * between them.
+ */
 async function begin(lab: Lab) {
   const tenant = await lab.seed.tenant();
   const { token } = tenant.people.WebSbaAdmin;
@@ -25,7 +28,10 @@ const newCompany = async (lab: Lab) => {
   return { token, params: { id }, body: { name: 'Ny' } };
 };
 
-/** A record that comes to a level, new or from the level above, while the level goes to another company: it is of the new one. */
+/**
+ * Adds a record to a level, new or from the level above, while the level moves to another company: it belongs
+ * to the new one.
+ */
 const comesTo =
   (name: CallName, table: string): Row =>
   async (lab) => {
@@ -43,14 +49,14 @@ const comesTo =
     await lab.stands(table, 'company_id', `customer_id = ${below.id}`, [other.root.companyId]);
   };
 
-/** Levels whose path isn't that of the level above with their own number. */
+/** Returns levels whose path isn't their parent's path with their own id. */
 const strayLevels = (lab: Lab) =>
   rowsOf(
     lab.db,
     sql`select c.id from customers c join customers p on p.id = c.parent_id where c.path <> p.path || c.id || '/'`,
   );
 
-/** Companies, levels of the tree and licences. */
+/** Rows for companies, levels of the tree and licences. */
 export const tenantRows: Rows = {
   'two new buildings where there is room for one': async (lab) => {
     const { root, level: one, sibling, send } = await begin(lab);
