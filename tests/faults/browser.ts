@@ -1,6 +1,6 @@
-/*
- * What the tabs of one browser share beside IndexedDB: Web Locks, BroadcastChannel and localStorage. Everything of a tab goes with
- * the tab when it is killed, as in a browser.
+/**
+ * State shared by the tabs of one browser apart from IndexedDB: Web Locks, BroadcastChannel and localStorage.
+ * A killed tab loses its part, as in a browser.
  */
 
 interface Claim {

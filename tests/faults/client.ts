@@ -1,6 +1,6 @@
-/*
- * What a simulated browser tab runs: the product's own log, sender and HTTP layer, bundled once and evaluated anew in a realm of
- * its own for each tab, so that a tab that is killed loses everything but its device's stores.
+/**
+ * Program of a simulated browser tab: the product's own log, sender and HTTP layer, bundled once and
+ * evaluated in a separate realm per tab, so that a killed tab loses everything but its device's stores.
  */
 import type { Step } from '#domain/drawings/edits.ts';
 import { keepFix } from '#entities/flaws/waitingFixes/fixes.ts';
@@ -20,7 +20,7 @@ import { transport } from '#platform/calls/transport.ts';
 
 transport.apiBaseUrl = 'http://localhost:4780/api/';
 
-/** No drawing is open in a tab of the harness: its state is that of the stored rows. */
+/** A tab of the harness has no open drawing: its state is that of the stored rows. */
 const state = () => ({ sync: { capabilities: null }, maps: { mapId: null, pending: [] } });
 const dispatch = ((action: unknown) =>
   typeof action === 'function' ? (action(dispatch, state) as unknown) : action) as never;

@@ -8,11 +8,11 @@ const longestMs = 5 * 60_000 + 1_000;
 
 const ending = ['roundPaused', 'roundFinished', 'finishWithdrawn'];
 
-/** Whether a refused call goes to the quarantine. */
+/** Returns true if a refused call goes to the quarantine. */
 const isForQuarantine = ({ state, failure }: LoggedCall): boolean =>
   state === 'parked' && failure?.kind === 'http' && (failure.status === 403 || failure.status === 404);
 
-/** Whether a call of the round could be sent now, computed without the product's code. */
+/** Returns true if a call of the round could be sent now, computed without the product's code. */
 const isSendable = ({ operations, calls, aliases }: RoundLog): boolean => {
   if (calls.some(isForQuarantine)) return true;
   const isRefused = calls.some(({ state }) => state === 'parked');

@@ -6,10 +6,11 @@ import { approveMove, executeMove } from '#server/services/moves/execution/execu
 import { rollbackMove } from '#server/services/moves/execution/rollbackMove.ts';
 
 /**
- * Acts on a move in a process of its own, which is killed as by `kill -9` before the statement of that number: one more than there are
- * is the commit, and one more than that comes after it. At 0 it isn't killed; rehearsing, all is rolled back and it prints the numbers of
- * the statements that are asked at places of their own in the program, the commit's and that after it. Begins when one line tells it the
- * database's address or folder, the act, the move and the statement: until then it has only read the program.
+ * Acts on a move in a separate process and kills itself with SIGKILL before the statement of the given
+ * number: one above the last is the commit, two above is after it. At 0 it isn't killed; a rehearsal rolls
+ * everything back and prints the numbers of statements from distinct places in the program, the commit's and
+ * the one after it. Waits for a line with the database's address or folder, the act, the move and the
+ * statement: until then it has only loaded the program.
  */
 const [line] = (await once(process.stdin, 'data')) as [Buffer];
 const [place = '', act = '', id = '', at = ''] = line.toString().trim().split(' ');

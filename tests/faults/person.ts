@@ -8,7 +8,7 @@ export const openedTab = async (tablet: Tablet, at = 0): Promise<Tab> => {
   return tabs[at % Math.max(1, tabs.length)] ?? tablet.openTab();
 };
 
-/** Whether the log holds the call that finishes the round. */
+/** Returns true if the log holds the call that finishes the round. */
 const isFinishing = async (tablet: Tablet, round: WorldRound): Promise<boolean> => {
   const { outbox } = await tablet.look();
   const log = await outbox.readRound({ ownerUserId: tablet.user.id, roundId: round.id });

@@ -119,7 +119,7 @@ export interface SiteNetwork {
   version: ProgramVersion;
   /** Called for each request that leaves the browser, with its number since counting started. */
   fault: (path: string, request: number) => PortalKind | undefined;
-  /** Whether the portal's responses may be cached and so outlive it. */
+  /** True if the portal's responses may be cached and therefore outlive it. */
   isKept: boolean;
   startCounting(): void;
   /** Requests that left the browser since then. */

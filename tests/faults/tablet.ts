@@ -37,7 +37,7 @@ export interface Tab {
   stopCalls(): void;
   isAlive(): boolean;
   kill(): void;
-  /** Whether the tab's session ended without a logout. */
+  /** Returns true if the tab's session ended without a logout. */
   isSignedOut(): boolean;
 }
 

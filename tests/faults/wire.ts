@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VirtualClock } from './virtualClock.ts';
 
 /**
- * What goes wrong with one request. `midway`: the backend fails between the effect and its receipt. `unauthorisedLong`: 401 to
- * everything for minutes, though each renewal is good. `endless`: a `Retry-After` of centuries. `stripped`: the key is taken away,
- * the request carried out, and its answer lost. `ledAstray`: a redirection to a page of the same host that answers as the backend
- * would. `hollow`: an envelope that says success and holds nothing, to a read. `bent`: a good answer whose content `bend` has changed.
- * `forged`: a success without content that the backend knows nothing of; `mimicked`: the same with the id of the request's record.
- * `repeated`: the browser sends the request again by itself, the first one having been carried out without its key.
+ * Fault of one request. `midway`: the backend fails between the effect and its receipt. `unauthorisedLong`:
+ * 401 to everything for minutes, though each renewal succeeds. `endless`: a `Retry-After` of centuries.
+ * `stripped`: the key is removed, the request executed, and its response lost. `ledAstray`: a redirect to a
+ * page of the same host that responds as the backend would. `hollow`: a success envelope without content, to
+ * a read. `bent`: a valid response whose content `bend` has changed. `forged`: a success without content that
+ * the backend doesn't know; `mimicked`: the same with the id of the request's record. `repeated`: the browser
+ * resends the request itself, after the first was executed without its key.
  */
 export type Fault =
   | 'unauthorisedLong'
@@ -47,8 +48,8 @@ export interface Sent {
   /** Changes something of a round: not a read, not a renewal of the session. */
   isWrite: boolean;
   fault: Fault | undefined;
-  /** Whether a successful response reached an open tab. */
-  /** Whether the response names the backend's records; without them it is no delivery. */
+  /** True if a successful response reached an open tab. */
+  /** True if the response names the backend's records; without them it doesn't count as a delivery. */
   isNamed: boolean;
   isAnswered: boolean;
   /** When it was handed over; ms since 1970. */

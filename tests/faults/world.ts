@@ -42,7 +42,7 @@ export interface World {
   act(tablet: Tablet, tab: Tab, round: WorldRound, step: Step): Promise<void>;
   /** Lets time pass until the condition holds, or at most this long; returns whether it holds. */
   passUntil(holds: () => Promise<boolean>, atMostMs: number): Promise<boolean>;
-  /** Whether no tablet's log holds unsent work. */
+  /** Returns true if no tablet's log holds unsent work. */
   isAllSent(): Promise<boolean>;
   check(): Promise<Findings>;
 }

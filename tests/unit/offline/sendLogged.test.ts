@@ -27,7 +27,7 @@ interface Case {
   again?: number;
 }
 
-/** Sends one call; returns the result and what was recorded, in order. */
+/** Sends one call; returns the result and the recorded steps, in order. */
 const run = async (call: SealedCall, answers: Answers, one: Case = {}) => {
   const { own, facts, photo = keptPhoto(), again = 0 } = one;
   const notes: unknown[][] = [];
