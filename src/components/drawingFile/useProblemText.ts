@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { uploadLimits } from '#contract/constants.ts';
-import { dxfLimits } from '#domain/dxf/dxfLimits.ts';
+import { dxfLimits } from '@tillsyn/dxf/limits';
 import type { DrawingFileProblem } from '#platform/drawingFile/drawingSource.ts';
 import { pdfLimitBytes } from '#platform/drawingFile/openDrawingFile.ts';
 import { sizeText } from '#platform/language/sizeText.ts';

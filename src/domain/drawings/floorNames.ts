@@ -190,3 +190,9 @@ export function settledLevels(floors: readonly (ReadFloor | null)[], standing: r
     return highest + (floor.top === 2 && hasAttic ? 2 : 1);
   });
 }
+
+/** Returns a key of the floor that a text names, the same for all names of one floor; null if it names none. */
+export function floorKey(text: string): string | null {
+  const floor = readFloor(text);
+  return floor && `${floor.level}/${floor.top ?? ''}`;
+}

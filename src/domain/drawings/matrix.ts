@@ -12,14 +12,3 @@ export const combined = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
   outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
 ];
-
-/** Transforms a point. */
-export const mapped = (m: Matrix, x: number, y: number): [x: number, y: number] => [
-  m[0] * x + m[2] * y + m[4],
-  m[1] * x + m[3] * y + m[5],
-];
-
-/** Returns the scale factor of a matrix, from its determinant. */
-export const scaleOf = (m: Matrix): number => Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
-
-export const isFiniteMatrix = (m: Matrix): boolean => m.every(Number.isFinite);

@@ -1,4 +1,4 @@
-import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import type { GridBlock } from '#domain/blocks/gridBlocks.ts';
 
 /** Source of a drawing's file: the name of the DXF, and its blocks on the drawing's grid. */
 export interface DrawingBlocks {

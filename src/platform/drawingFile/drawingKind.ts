@@ -1,4 +1,4 @@
-import { binaryMark } from '#domain/dxf/dxfGroups.ts';
+import { isBinaryDxf } from '@tillsyn/dxf/binary';
 import { photoKind } from '../photos/photoKind.ts';
 
 /** Type of a chosen file, detected from its bytes regardless of its name. */
@@ -42,8 +42,8 @@ const startOf = (bytes: Uint8Array): string => {
 /** Start of a DXF: a section, after optional comments. (DXF reference, General DXF file structure) */
 const dxfStart = /^\s*(?:999[ \t]*\r?\n[^\n]*\n\s*)*0[ \t]*\r?\n[ \t]*SECTION\s/i;
 
-const cadKind = (start: string): 'dxf' | 'dwg' | 'ifc' | null => {
-  if (start.startsWith(binaryMark) || dxfStart.test(start)) return 'dxf';
+const cadKind = (bytes: Uint8Array, start: string): 'dxf' | 'dwg' | 'ifc' | null => {
+  if (isBinaryDxf(bytes) || dxfStart.test(start)) return 'dxf';
   if (/^AC(?:10|1\.|2\.)\d/.test(start)) return 'dwg';
   return /^\s*ISO-10303-21;/.test(start) ? 'ifc' : null;
 };
@@ -58,7 +58,7 @@ export const drawingKind = (bytes: Uint8Array): DrawingKind | null => {
   if (isTiff(bytes)) return 'tiff';
   const start = startOf(bytes);
   if (start.slice(0, headBytes).includes('%PDF-')) return 'pdf';
-  const cad = cadKind(start);
+  const cad = cadKind(bytes, start);
   if (cad) return cad;
   return /^\s*</.test(start) && /<(?:\w+:)?svg[\s>]/.test(start) && !/<html[\s>]/i.test(start) ? 'svg' : null;
 };

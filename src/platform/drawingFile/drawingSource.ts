@@ -1,6 +1,6 @@
 import type { CropBox, QuarterTurns } from '#domain/drawings/cropping.ts';
-import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
-import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
+import type { PageBlock } from '@tillsyn/dxf/blocks';
+import type { DxfProblem } from '@tillsyn/dxf/limits';
 
 /** Reasons why a file, or a page of it, can't become a drawing: keys of `drawingFile:problems`. */
 export type DrawingFileProblem =
@@ -11,6 +11,7 @@ export type DrawingFileProblem =
   | 'dwg'
   | 'ifc'
   | DxfProblem
+  | 'dxf_too_large'
   | 'broken'
   | 'cut_off'
   | 'no_pages'

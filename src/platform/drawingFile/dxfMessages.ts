@@ -1,6 +1,6 @@
 import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
-import type { PageBlock } from '#domain/dxf/dxfBlocks.ts';
-import type { DxfProblem } from '#domain/dxf/dxfLimits.ts';
+import type { PageBlock } from '@tillsyn/dxf/blocks';
+import type { DxfProblem } from '@tillsyn/dxf/limits';
 import type { PageText } from './drawingSource.ts';
 
 /** Requests to the worker that reads a DXF; each has a number for its response or cancellation. */

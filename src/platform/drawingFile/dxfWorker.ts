@@ -1,18 +1,22 @@
 import type { CutPlan, QuarterTurns, Size } from '#domain/drawings/cropping.ts';
 import type { Matrix } from '#domain/drawings/matrix.ts';
+import { floorKey } from '#domain/drawings/floorNames.ts';
 import { combined } from '#domain/drawings/matrix.ts';
-import { pageBlocks } from '#domain/dxf/dxfBlocks.ts';
-import { binaryMark } from '#domain/dxf/dxfGroups.ts';
-import { DxfFault } from '#domain/dxf/dxfLimits.ts';
-import { dxfPages, pagePlace } from '#domain/dxf/dxfPages.ts';
-import type { DxfPage, DxfPages } from '#domain/dxf/dxfPages.ts';
-import { DxfReader } from '#domain/dxf/dxfReader.ts';
-import { dxfTexts } from '#domain/dxf/dxfTexts.ts';
+import { readBlocks } from '@tillsyn/dxf/blocks';
+import { isBinaryDxf } from '@tillsyn/dxf/binary';
+import { DxfError } from '@tillsyn/dxf/limits';
+import { findPages, pageMatrix } from '@tillsyn/dxf/pages';
+import type { DxfPage, DxfPages } from '@tillsyn/dxf/pages';
+import { DxfReader } from '@tillsyn/dxf/reader';
+import { readTexts } from '@tillsyn/dxf/texts';
 import type { DxfAnswer, DxfAsk, DxfReply } from './dxfMessages.ts';
-import { paintDxf } from './paintDxf.ts';
+import { paintPage } from '@tillsyn/dxf/paint';
 
 /** Number of bytes per read. */
 const pieceBytes = 1024 * 1024;
+
+/** Number of bytes at a file's start that tell a binary DXF. */
+const headBytes = 22;
 
 /** Time between pauses, in which cancellation messages are received. */
 const turnMs = 40;
@@ -33,8 +37,8 @@ const othersTurn = (): Promise<void> =>
   });
 
 const read = async (id: number, file: File): Promise<DxfAnswer> => {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, binaryMark.length).arrayBuffer());
-  const reader = new DxfReader(head === binaryMark);
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const reader = new DxfReader(isBinaryDxf(head));
   for (let at = 0; at < file.size; at += pieceBytes) {
     if (stopped.has(id)) return { stopped: true };
     reader.push(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
@@ -43,7 +47,7 @@ const read = async (id: number, file: File): Promise<DxfAnswer> => {
   }
   const parsed = reader.finish();
   if (parsed.isCut) return { problem: 'cut_off' };
-  open = dxfPages(parsed);
+  open = findPages(parsed, { floorOf: floorKey });
   return {
     pages: open.pages.map(({ kind, name, isMeant, area }) => ({
       kind,
@@ -74,9 +78,9 @@ const draw = async (id: number, page: DxfPage, turns: QuarterTurns, plan: CutPla
     height: (area.top - area.bottom) * plan.scale,
   };
   const shift: Matrix = [1, 0, 0, 1, -plan.left, -plan.top];
-  const place = combined(shift, combined(turnPlace(size, turns), pagePlace(page, plan.scale)));
+  const place = combined(shift, combined(turnPlace(size, turns), pageMatrix(page, plan.scale)));
   const canvas = new OffscreenCanvas(plan.width, plan.height);
-  const painting = paintDxf(open, page, canvas, place);
+  const painting = paintPage(open, page, canvas, place);
   let since = performance.now();
   for (;;) {
     const { done, value } = painting.next();
@@ -96,7 +100,7 @@ const answer = async (id: number, ask: Exclude<DxfAsk, { do: 'stop' }>): Promise
   const page = open?.pages[ask.page - 1];
   if (!open || !page) return { problem: 'dxf_broken' };
   if (ask.do === 'draw') return draw(id, page, ask.turns, ask.plan);
-  return ask.do === 'texts' ? { texts: dxfTexts(open, page) } : { blocks: pageBlocks(open, page) };
+  return ask.do === 'texts' ? { texts: readTexts(open, page) } : { blocks: readBlocks(open, page) };
 };
 
 self.onmessage = ({ data: { id, ask } }: MessageEvent<{ id: number; ask: DxfAsk }>): void => {
@@ -106,7 +110,7 @@ self.onmessage = ({ data: { id, ask } }: MessageEvent<{ id: number; ask: DxfAsk 
   }
   answer(id, ask)
     .catch((error: unknown): DxfAnswer => {
-      if (error instanceof DxfFault) return { problem: error.problem };
+      if (error instanceof DxfError) return { problem: error.problem };
       // Covers files not caught by any limit, and devices without enough memory.
       return { problem: error instanceof RangeError ? 'no_room' : 'dxf_broken' };
     })

@@ -1,6 +1,6 @@
 import { drawingEdge, uploadLimits } from '#contract/constants.ts';
 import { isWholePage } from '#domain/drawings/cropping.ts';
-import { gridBlocks } from '#domain/dxf/gridBlocks.ts';
+import { gridBlocks } from '#domain/blocks/gridBlocks.ts';
 import { noteBlocks } from './blocksOfDrawing.ts';
 import { asFile, canvasFile, dropCanvas, isBlank } from './canvas.ts';
 import type { DrawingFileProblem, DrawingSource, DrawnPart } from './drawingSource.ts';

@@ -1,5 +1,5 @@
 import { cutPlan, turnedSize } from '#domain/drawings/cropping.ts';
-import { dxfLimits } from '#domain/dxf/dxfLimits.ts';
+import { dxfLimits } from '@tillsyn/dxf/limits';
 import { logFailure } from '../log.ts';
 import { dropCanvas, isBlank, whiteCanvas } from './canvas.ts';
 import type { DrawingSource, Drawn, DrawnPart, Opened, Watching } from './drawingSource.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/forms/fields/SearchField.tsx';
 import { useClearButton } from '#components/forms/fields/useClearButton.ts';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
+import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
 import type { BlockTableState } from './useBlockTable.ts';
 import classes from './blocks.module.css';
 

@@ -4,7 +4,7 @@ import { Drawing } from '#components/drawing/Drawing.tsx';
 import type { DrawingMark, MarkEntry } from '#components/drawing/drawingTypes.ts';
 import type { FloorMap } from '#contract/drawings/drawing.ts';
 import type { ItemValues } from '#domain/drawings/edits.ts';
-import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import type { GridBlock } from '#domain/blocks/gridBlocks.ts';
 import { useDrawingPicture } from '#entities/files/useDrawingPicture.ts';
 import classes from './blocks.module.css';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { FireProtection } from '#contract/catalogue/catalogue.ts';
-import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/dxf/blockTable.ts';
-import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
-import type { GridBlock } from '#domain/dxf/gridBlocks.ts';
+import { blockRows, itemsOfBlocks, proposedKind, proposedTags } from '#domain/blocks/blockTable.ts';
+import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
+import type { GridBlock } from '#domain/blocks/gridBlocks.ts';
 import type { EditorItem } from '#domain/drawings/edits.ts';
 import type { KindWords } from '#domain/imports/kindWords.ts';
 

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { BlockChoice, BlockRow } from '#domain/dxf/blockTable.ts';
+import type { BlockChoice, BlockRow } from '#domain/blocks/blockTable.ts';
 import { plainWord } from '#domain/imports/rowImport.ts';
 import { useListSymbolKindsQuery, useSaveSymbolKindsMutation } from '#entities/drawings/symbolsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';

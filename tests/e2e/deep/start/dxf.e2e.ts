@@ -1,5 +1,5 @@
 import type { FloorMap, MapItem } from '#contract/drawings/drawing.ts';
-import { floorDxf, symbolBlocks, writeDxf } from '#tests/support/dxf/dxfWriter.ts';
+import { floorDxf, symbolBlocks, writeDxf } from '@tillsyn/dxf/writer';
 import { ask } from '#tests/e2e/support/api.ts';
 import { editorPage } from '#tests/e2e/support/editorPage.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';

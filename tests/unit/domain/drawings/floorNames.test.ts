@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFloor, settledLevels } from '#domain/drawings/floorNames.ts';
+import { floorKey, readFloor, settledLevels } from '#domain/drawings/floorNames.ts';
 
 const read = (text: string) => {
   const floor = readFloor(text);
@@ -148,4 +148,11 @@ test.each([
 
 test.each(['Floor plan', 'A floor', 'Plan B'])('"%s" names no floor [SETUP-61]', (text) => {
   expect(readFloor(text)).toBeNull();
+});
+
+test('all names of one floor have one key, and other texts have none [SETUP-100]', () => {
+  expect(floorKey('PLAN 2')).toBe(floorKey('Våning 2'));
+  expect(floorKey('Källare')).toBe(floorKey('Plan -1'));
+  expect(floorKey('PLAN 2')).not.toBe(floorKey('PLAN 3'));
+  expect(floorKey('KV. LEJONET 4')).toBeNull();
 });
