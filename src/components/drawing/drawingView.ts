@@ -61,6 +61,77 @@ const movesDrawing = (event: MouseEvent): boolean => {
 const isWithin = ({ x, y }: Point, { width, height }: Size): boolean =>
   x > edgePx && y > edgePx && x < width - edgePx && y < height - edgePx;
 
+/** State of a viewport. */
+interface ViewState {
+  size: Size;
+  aspect: number;
+  box: Size;
+  transform: ZoomTransform;
+  isClaimed: boolean;
+}
+
+/** Creates the pan and zoom of an element, which keep the drawing in the viewport and write its transform to the state. */
+const createZoom = (
+  element: HTMLDivElement,
+  limits: ZoomLimits,
+  state: ViewState,
+  notify: (isSettled: boolean) => void,
+) => {
+  const constrain = (requested: ZoomTransform): ZoomTransform => {
+    const [x, y] = requested.invert([state.size.width / 2, state.size.height / 2]);
+    return requested.translate(x - clampCentre(x, state.box.width), y - clampCentre(y, state.box.height));
+  };
+  const limitToRange = () => behaviour.scaleExtent(gestureRange(state.transform.k, limits));
+  const behaviour = makeZoom<HTMLDivElement, unknown>()
+    .extent(() => [
+      [0, 0],
+      [state.size.width, state.size.height],
+    ])
+    .constrain(constrain)
+    .clickDistance(clickSlopPx)
+    .filter((event: MouseEvent) => {
+      limitToRange();
+      return !state.isClaimed && movesDrawing(event);
+    })
+    .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      state.transform = event.transform;
+      if (event.sourceEvent) limitToRange();
+      notify(false);
+    })
+    .on('end', () => notify(true));
+  const selection = select<HTMLDivElement, unknown>(element).call(behaviour).on('dblclick.zoom', null);
+  return {
+    move: (requested: ZoomTransform) => behaviour.transform(selection, constrain(requested)),
+    allowButtonRange: () => behaviour.scaleExtent([limits.buttonMin, limits.buttonMax]),
+    stop: () => selection.on('.zoom', null),
+  };
+};
+
+/** Returns the transform that shows the whole drawing. */
+const wholeOf = ({ size, box }: ViewState): ZoomTransform =>
+  zoomIdentity.translate((size.width - box.width) / 2, (size.height - box.height) / 2);
+
+/** Returns the transform that centres a point of the drawing, given in px at zoom 1. */
+const centredOn = ({ size }: ViewState, [x, y]: [number, number], k: number): ZoomTransform =>
+  zoomIdentity.translate(size.width / 2 - x * k, size.height / 2 - y * k).scale(k);
+
+const pointInBox = ({ box }: ViewState, { x, y }: Point): [number, number] => [
+  (x / gridSize) * box.width,
+  (y / gridSize) * box.height,
+];
+
+const layoutOf = (
+  { box, transform }: ViewState,
+  { left, top }: { left: number; top: number },
+): DrawingLayout => ({
+  left,
+  top,
+  ...box,
+  zoom: transform.k,
+  offsetX: transform.x,
+  offsetY: transform.y,
+});
+
 /** Makes an element the viewport of a drawing: drag, wheel and pinch move it. [ROUND-17, ROUND-18, ROUND-19, ROUND-20] */
 export const createDrawingView = (
   element: HTMLDivElement,
@@ -68,107 +139,66 @@ export const createDrawingView = (
   firstAspect: number,
 ): DrawingView => {
   const listeners = new Set<(isSettled: boolean) => void>();
-  let size = sizeOf(element);
-  let aspect = firstAspect;
-  let box = fit(size, aspect);
-  let current: ZoomTransform = zoomIdentity;
-  let isClaimed = false;
-
-  const tell = (isSettled: boolean) => listeners.forEach((listener) => listener(isSettled));
-  const holdRange = () => behaviour.scaleExtent(gestureRange(current.k, limits));
-  const constrain = (wanted: ZoomTransform): ZoomTransform => {
-    const [x, y] = wanted.invert([size.width / 2, size.height / 2]);
-    return wanted.translate(x - clampCentre(x, box.width), y - clampCentre(y, box.height));
-  };
-
-  const behaviour = makeZoom<HTMLDivElement, unknown>()
-    .extent(() => [
-      [0, 0],
-      [size.width, size.height],
-    ])
-    .constrain(constrain)
-    .clickDistance(clickSlopPx)
-    .filter((event: MouseEvent) => {
-      holdRange();
-      return !isClaimed && movesDrawing(event);
-    })
-    .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
-      current = event.transform;
-      if (event.sourceEvent) holdRange();
-      tell(false);
-    })
-    .on('end', () => tell(true));
-
-  const selection = select<HTMLDivElement, unknown>(element).call(behaviour).on('dblclick.zoom', null);
-
-  const move = (wanted: ZoomTransform) => behaviour.transform(selection, constrain(wanted));
-  const whole = () => zoomIdentity.translate((size.width - box.width) / 2, (size.height - box.height) / 2);
-  const centred = ([x, y]: [number, number], k: number) =>
-    zoomIdentity.translate(size.width / 2 - x * k, size.height / 2 - y * k).scale(k);
-  const lie = ({ left, top }: { left: number; top: number }): DrawingLayout => ({
-    left,
-    top,
-    ...box,
-    zoom: current.k,
-    offsetX: current.x,
-    offsetY: current.y,
-  });
-
+  const size = sizeOf(element);
+  const box = fit(size, firstAspect);
+  const state: ViewState = { size, aspect: firstAspect, box, transform: zoomIdentity, isClaimed: false };
+  const { move, allowButtonRange, stop } = createZoom(element, limits, state, (isSettled) =>
+    listeners.forEach((listener) => listener(isSettled)),
+  );
+  const centrePoint = () => state.transform.invert([state.size.width / 2, state.size.height / 2]);
+  const layout = () => layoutOf(state, element.getBoundingClientRect());
   const placer = () => {
-    const lies = lie(element.getBoundingClientRect());
-    return (grid: Point) => screenFromGrid(grid, lies);
+    const currentLayout = layout();
+    return (grid: Point) => screenFromGrid(grid, currentLayout);
   };
 
   /** Adapts to a new size, keeping the centre point centred. */
   const refit = () => {
-    const [x, y] = current.invert([size.width / 2, size.height / 2]);
-    const middle = { x: x / box.width, y: y / box.height };
-    const isWhole = current.k === 1 && Math.abs(middle.x - 0.5) < 0.001 && Math.abs(middle.y - 0.5) < 0.001;
-    size = sizeOf(element);
-    box = fit(size, aspect);
-    behaviour.scaleExtent([limits.buttonMin, limits.buttonMax]);
-    move(isWhole ? whole() : centred([middle.x * box.width, middle.y * box.height], current.k));
+    const [x, y] = centrePoint();
+    const [left, top] = [x / state.box.width, y / state.box.height];
+    const { k } = state.transform;
+    const isWhole = k === 1 && Math.abs(left - 0.5) < 0.001 && Math.abs(top - 0.5) < 0.001;
+    state.size = sizeOf(element);
+    state.box = fit(state.size, state.aspect);
+    allowButtonRange();
+    const { width, height } = state.box;
+    move(isWhole ? wholeOf(state) : centredOn(state, [left * width, top * height], k));
   };
   const observer = new ResizeObserver(refit);
   observer.observe(element);
-  behaviour.scaleExtent([limits.buttonMin, limits.buttonMax]);
-  move(whole());
+  allowButtonRange();
+  move(wholeOf(state));
 
   return {
-    transform: () => current,
-    box: () => box,
-    window: () => size,
+    transform: () => state.transform,
+    box: () => state.box,
+    window: () => state.size,
     zoomStep: (direction) => {
-      const [x, y] = current.invert([size.width / 2, size.height / 2]);
-      move(centred([x, y], buttonZoom(current.k, direction, limits)));
+      const centre = centrePoint();
+      move(centredOn(state, centre, buttonZoom(state.transform.k, direction, limits)));
     },
-    panBy: (x, y) => move(current.translate(x / current.k, y / current.k)),
-    reset: () => move(whole()),
+    panBy: (x, y) => move(state.transform.translate(x / state.transform.k, y / state.transform.k)),
+    reset: () => move(wholeOf(state)),
     showWhole: () => {
-      const before = current;
-      move(whole());
+      const before = state.transform;
+      move(wholeOf(state));
       return () => move(before);
     },
     show: (point) => {
-      if (isWithin(screenFromGrid(point, lie({ left: 0, top: 0 })), size)) return;
-      move(centred([(point.x / gridSize) * box.width, (point.y / gridSize) * box.height], current.k));
+      if (isWithin(screenFromGrid(point, layoutOf(state, { left: 0, top: 0 })), state.size)) return;
+      move(centredOn(state, pointInBox(state, point), state.transform.k));
     },
     centre: (point, leastZoom) =>
-      move(
-        centred(
-          [(point.x / gridSize) * box.width, (point.y / gridSize) * box.height],
-          Math.max(current.k, leastZoom),
-        ),
-      ),
-    gridAt: (client) => gridFromScreen(client, lie(element.getBoundingClientRect())),
+      move(centredOn(state, pointInBox(state, point), Math.max(state.transform.k, leastZoom))),
+    gridAt: (client) => gridFromScreen(client, layout()),
     clientAt: (grid) => placer()(grid),
     placer,
-    claim: (next) => {
-      isClaimed = next;
+    claim: (isClaimed) => {
+      state.isClaimed = isClaimed;
     },
-    setAspect: (next) => {
-      if (!Number.isFinite(next) || next <= 0 || next === aspect) return;
-      aspect = next;
+    setAspect: (aspect) => {
+      if (!Number.isFinite(aspect) || aspect <= 0 || aspect === state.aspect) return;
+      state.aspect = aspect;
       refit();
     },
     onMove: (listener) => {
@@ -177,7 +207,7 @@ export const createDrawingView = (
     },
     destroy: () => {
       observer.disconnect();
-      selection.on('.zoom', null);
+      stop();
       listeners.clear();
     },
   };

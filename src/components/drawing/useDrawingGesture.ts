@@ -17,6 +17,47 @@ type GestureOptions = {
   begin?: (press: Press) => Gesture | null;
 };
 
+type PointerHandler = (event: globalThis.PointerEvent) => void;
+
+/** Listens to a pointer while the drawing is claimed. Returns a function that ends both. */
+const listenUntilEnd = (
+  drawing: DrawingView,
+  {
+    handleMove,
+    handleUp,
+    cancel,
+  }: { handleMove: PointerHandler; handleUp: PointerHandler; cancel: () => void },
+): (() => void) => {
+  // Blur events of elements arrive here too.
+  const handleBlur = ({ target }: Event) => {
+    if (target === window) cancel();
+  };
+  const handleKey = (event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    cancel();
+  };
+  const listeners = {
+    pointermove: handleMove,
+    pointerup: handleUp,
+    pointercancel: cancel,
+    blur: handleBlur,
+    keydown: handleKey,
+  } as const;
+  for (const [name, listener] of Object.entries(listeners))
+    window.addEventListener(name, listener as EventListener, true);
+  // The press that starts it is still being dispatched.
+  const timer = setTimeout(() => window.addEventListener('pointerdown', cancel, true));
+  drawing.claim(true);
+  return () => {
+    clearTimeout(timer);
+    for (const [name, listener] of Object.entries(listeners))
+      window.removeEventListener(name, listener as EventListener, true);
+    window.removeEventListener('pointerdown', cancel, true);
+    drawing.claim(false);
+  };
+};
+
 /**
  * Tracks drags that don't pan. Escape, a second finger, a lost pointer or a blurred window cancels one; a press that hardly moves is a tap.
  */
@@ -48,36 +89,7 @@ export const useDrawingGesture = ({ view, entries, begin }: GestureOptions) => {
     const handleUp = (event: globalThis.PointerEvent) => {
       if (event.pointerId === pointerId) stop('end', drawing.gridAt(pointOf(event)), event.altKey);
     };
-    const handleDown = () => stop('cancel');
-    const handleCancel = () => stop('cancel');
-    // Blur events of elements arrive here too.
-    const handleBlur = ({ target }: Event) => {
-      if (target === window) stop('cancel');
-    };
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop('cancel');
-    };
-    const listeners = {
-      pointermove: handleMove,
-      pointerup: handleUp,
-      pointercancel: handleCancel,
-      blur: handleBlur,
-      keydown: handleKey,
-    } as const;
-    for (const [name, listener] of Object.entries(listeners))
-      window.addEventListener(name, listener as EventListener, true);
-    // The press that starts it is still being dispatched.
-    const timer = setTimeout(() => window.addEventListener('pointerdown', handleDown, true));
-    drawing.claim(true);
-    const end = () => {
-      clearTimeout(timer);
-      for (const [name, listener] of Object.entries(listeners))
-        window.removeEventListener(name, listener as EventListener, true);
-      window.removeEventListener('pointerdown', handleDown, true);
-      drawing.claim(false);
-    };
+    const end = listenUntilEnd(drawing, { handleMove, handleUp, cancel: () => stop('cancel') });
     running.current = { gesture, start, pointerId, isMoving: false, end };
   };
 

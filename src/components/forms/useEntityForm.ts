@@ -45,6 +45,79 @@ const useSaveKey = () => {
   };
 };
 
+/** Returns the backend's refusals of the last save, by field and without a field. */
+const useRefusals = <Values extends object>() => {
+  const t = useErrorTexts();
+  const [attempts, setAttempts] = useState(0);
+  const [byField, setByField] = useState<FieldFaults<Values>>({});
+  const [withoutField, setWithoutField] = useState<readonly string[]>([]);
+  return {
+    /** Incremented by each submit and each refusal, to focus the first field with a fault. */
+    attempts,
+    byField,
+    withoutField,
+    begin: () => {
+      setWithoutField([]);
+      setByField({});
+      setAttempts((count) => count + 1);
+    },
+    end: () => setAttempts(0),
+    /** Removes the refusals of changed fields. */
+    forget: (names: readonly string[]) =>
+      setByField((old) => ({ ...old, ...Object.fromEntries(names.map((name) => [name, null])) })),
+    /** Shows a failure at the fields that it names, and otherwise above the form. */
+    show: (failure: Failure, fields: Values) => {
+      setAttempts((count) => count + 1);
+      const faults = failureFaults(failure, t).map(({ field, text }) => {
+        const name = field?.split('.')[0];
+        return { name: name !== undefined && name in fields ? name : null, text };
+      });
+      const atFields = faults.filter(({ name }) => name !== null);
+      setByField(
+        Object.fromEntries(
+          atFields.toReversed().map(({ name, text }) => [name, text]),
+        ) as FieldFaults<Values>,
+      );
+      setWithoutField(faults.flatMap(({ name, text }) => (name === null ? [text] : [])));
+    },
+  };
+};
+
+/** Returns the conflict with another user's changes, until the user has chosen. @param onChosen receives the chosen and the stored values */
+const useFormConflict = <Values extends object, Answer>(
+  { pending, settle, drop }: ReturnType<typeof useReconciling<Values, Answer>>,
+  onChosen: (values: Values, stored: Values) => void,
+): FormConflict | null =>
+  pending && {
+    fields: pending.fields,
+    cancel: drop,
+    choose: (storedNames) => {
+      const settled = settle(storedNames);
+      if (settled) onChosen(settled.values, settled.stored);
+    },
+  };
+
+/** Returns functions for the props of a form's fields. */
+const useFieldProps = <Values extends object>(
+  values: Values,
+  change: (changes: Partial<Values>) => void,
+  errorOf: (name: keyof Values) => string | undefined,
+) => ({
+  /** Props of a field whose `onChange` receives the value. */
+  field: <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    error: errorOf(name),
+    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+  }),
+  /** Props of a text field whose `onChange` receives the event. */
+  text: <Name extends keyof Values>(name: Name & (Values[Name] extends string ? Name : never)) => ({
+    value: values[name] as string,
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
+  }),
+});
+
 /**
  * Manages the values of a form for one record: all fields are validated on submit, nothing is sent while one has a fault, saves never
  * overlap, and the backend's refusals are shown at their fields. [FORM-06, FORM-07]
@@ -53,41 +126,22 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
   options: EntityFormOptions<Values, Answer>,
 ) => {
   const { validate, save, onSaved } = options;
-  const t = useErrorTexts();
   const [initial, setInitial] = useState(options.initial);
   const [values, setValues] = useState(initial);
-  const [refused, setRefused] = useState<FieldFaults<Values>>({});
-  const [failures, setFailures] = useState<readonly string[]>([]);
-  const [attempts, setAttempts] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   // State is set a render later; a second submit within one frame must see the first.
   const isBusy = useRef(false);
   const isDone = useRef(false);
   const saveKey = useSaveKey();
+  const refusals = useRefusals<Values>();
   const reconciling = useReconciling<Values, Answer>(options.stored);
-  const own: FieldFaults<Values> = attempts > 0 ? (validate?.(values) ?? {}) : {};
+  const own: FieldFaults<Values> = refusals.attempts > 0 ? (validate?.(values) ?? {}) : {};
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
 
   const change = (changes: Partial<Values>) => {
     isDone.current = false;
     setValues((old) => ({ ...old, ...changes }));
-    setRefused((old) => ({
-      ...old,
-      ...Object.fromEntries(Object.keys(changes).map((name) => [name, null])),
-    }));
-  };
-
-  const tellRefusal = (failure: Failure) => {
-    const faults = failureFaults(failure, t).map(({ field, text }) => {
-      const name = field?.split('.')[0];
-      return { name: name !== undefined && name in initial ? name : null, text };
-    });
-    const atFields = faults.filter(({ name }) => name !== null);
-    setRefused(
-      Object.fromEntries(atFields.toReversed().map(({ name, text }) => [name, text])) as FieldFaults<Values>,
-    );
-    setFailures(faults.flatMap(({ name, text }) => (name === null ? [text] : [])));
-    if (!isTemporary(failure)) saveKey.decided();
+    refusals.forget(Object.keys(changes));
   };
 
   const rebase = (next: Values, stored: Values): void => {
@@ -97,9 +151,7 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
 
   const submit = async (edited: Values, loaded: Values): Promise<void> => {
     if (isBusy.current || isDone.current) return;
-    setFailures([]);
-    setRefused({});
-    setAttempts((count) => count + 1);
+    refusals.begin();
     if (hasFault(validate?.(edited) ?? {})) return;
     isBusy.current = true;
     setIsSaving(true);
@@ -119,53 +171,33 @@ export const useEntityForm = <Values extends object, Answer = unknown>(
       saveKey.decided();
       // A form that stays open continues from the saved values.
       setInitial(saved);
-      setAttempts(0);
+      refusals.end();
       onSaved(result.data, saved);
       return;
     }
-    setAttempts((count) => count + 1);
-    tellRefusal(toFailure(result.error));
+    const failure = toFailure(result.error);
+    refusals.show(failure, initial);
+    if (!isTemporary(failure)) saveKey.decided();
   };
 
-  const choose = (storedNames: readonly string[]): void => {
-    const settled = reconciling.settle(storedNames);
-    if (!settled) return;
-    rebase(settled.values, settled.stored);
-    void submit(settled.values, settled.stored);
-  };
-  const conflict: FormConflict | null = reconciling.pending && {
-    fields: reconciling.pending.fields,
-    choose,
-    cancel: reconciling.drop,
-  };
-
-  const errorOf = (name: keyof Values): string | undefined => own[name] || refused[name] || undefined;
+  const conflict = useFormConflict(reconciling, (next, stored) => {
+    rebase(next, stored);
+    void submit(next, stored);
+  });
+  const errorOf = (name: keyof Values): string | undefined =>
+    own[name] || refusals.byField[name] || undefined;
   return {
     values,
     change,
-    /** Props of a field whose `onChange` receives the value. */
-    field: <Name extends keyof Values>(name: Name) => ({
-      value: values[name],
-      error: errorOf(name),
-      onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
-    }),
-    /** Props of a text field whose `onChange` receives the event. */
-    text: <Name extends keyof Values>(name: Name & (Values[Name] extends string ? Name : never)) => ({
-      value: values[name] as string,
-      error: errorOf(name),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
-    }),
+    ...useFieldProps(values, change, errorOf),
     errorOf,
     /** Refusals without a field. */
-    failures,
-    /** Incremented by each submit and each refusal, to focus the first field with a fault. */
-    attempts,
+    failures: refusals.withoutField,
+    attempts: refusals.attempts,
     isDirty,
     /** Returns whether leaving now would lose input. */
     isUnsaved: () => isDirty && !isDone.current,
     isSaving,
-    /** Conflict with another user's changes. */
     conflict,
     submit: () => void submit(values, initial),
   };

@@ -90,6 +90,43 @@ const useImportRequests = <Field extends string>(kind: ImportKind<Field>) => {
   return { dryRunFaults, failure, isBusy, restart, send, check, renewKey };
 };
 
+/** Returns functions that read the chosen file, and show one of its sheets. */
+const useFileChoice = <Field extends string>(
+  kind: ImportKind<Field>,
+  file: Omit<ReturnType<typeof useImportTable<Field>>, 'state' | 'ownFaults'>,
+  { begin, read }: { begin: () => () => boolean; read: (content: Table, columns: (Field | null)[]) => void },
+) => {
+  const show = (name: string, offered: readonly SheetTable[], index: number) => {
+    begin();
+    file.setSheet(index);
+    const shown = offered[index];
+    file.setFileFault(shown?.fault ?? null);
+    if (!shown?.rows) {
+      file.setTable(null);
+      return;
+    }
+    const at = headingIndex(shown.rows, kind);
+    const headed = headedAt(shown.rows, at);
+    read({ name, headingRow: at + 1, rows: headed }, kind.guess(widest(headed)));
+  };
+
+  const choose = async (chosen: File | null): Promise<void> => {
+    if (!chosen) return;
+    const isLatest = begin();
+    // Until the new file is read, nothing of an earlier one may be sent.
+    file.setTable(null);
+    file.setSheets([]);
+    const content = await readTableFile(chosen, { ...kind.limits, rows: kind.limits.rows + 1 });
+    if (!isLatest()) return;
+    const offered = bestFirst(content.sheets ?? [], kind);
+    file.setFileName(chosen.name);
+    file.setSheets(offered);
+    show(chosen.name, offered, 0);
+    if (content.fault) file.setFileFault(content.fault);
+  };
+  return { show, choose };
+};
+
 /**
  * Manages an import from choosing a file to the end: column assignment, faults (the backend's dry run starts automatically and finds all at
  * once), and the import itself: everything, or the valid rows if that was chosen.
@@ -119,34 +156,7 @@ export const useRowImport = <Field extends string>(kind: ImportKind<Field>, onAl
     if (newRows.length > 0 && kind.needed.every((field) => next.includes(field))) void check(newRows);
   };
 
-  const show = (name: string, offered: readonly SheetTable[], index: number) => {
-    begin();
-    file.setSheet(index);
-    const shown = offered[index];
-    file.setFileFault(shown?.fault ?? null);
-    if (!shown?.rows) {
-      file.setTable(null);
-      return;
-    }
-    const at = headingIndex(shown.rows, kind);
-    const headed = headedAt(shown.rows, at);
-    read({ name, headingRow: at + 1, rows: headed }, kind.guess(widest(headed)));
-  };
-
-  const choose = async (chosen: File | null): Promise<void> => {
-    if (!chosen) return;
-    const isLatest = begin();
-    // Until the new file is read, nothing of an earlier one may be sent.
-    file.setTable(null);
-    file.setSheets([]);
-    const content = await readTableFile(chosen, { ...kind.limits, rows: kind.limits.rows + 1 });
-    if (!isLatest()) return;
-    const offered = bestFirst(content.sheets ?? [], kind);
-    file.setFileName(chosen.name);
-    file.setSheets(offered);
-    show(chosen.name, offered, 0);
-    if (content.fault) file.setFileFault(content.fault);
-  };
+  const { show, choose } = useFileChoice(kind, file, { begin, read });
 
   const run = async () => {
     const response = await requests.send(good, false);

@@ -39,6 +39,53 @@ const swallow = (event: Event): void => {
   event.stopPropagation();
 };
 
+type TapRules = ReturnType<typeof makeTapRules<Element>>;
+
+/** Creates the watch over the places of the page's controls. It begins on the first touch, so that devices without touch have no cost. */
+const makePlaceWatch = (rules: TapRules, signal: AbortSignal) => {
+  const options = { capture: true, passive: true, signal };
+  let timer: number | undefined;
+  let isWatching = false;
+  let isPan = false;
+  let isScrolled = false;
+  const look = (): void => {
+    window.clearTimeout(timer);
+    rules.placed(placesNow(), performance.now(), isScrolled);
+    isScrolled = false;
+  };
+  const lookLater = (): void => {
+    rules.changed(performance.now());
+    window.clearTimeout(timer);
+    timer = window.setTimeout(look, restMs);
+  };
+  const observer = new MutationObserver(lookLater);
+  return {
+    look,
+    start: (): void => {
+      if (isWatching) return;
+      isWatching = true;
+      observer.observe(document.body, {
+        childList: true,
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['class', 'style', 'hidden', 'data-mark'],
+      });
+      window.addEventListener('resize', lookLater, options);
+      document.addEventListener('load', lookLater, options);
+      document.addEventListener('transitionend', lookLater, options);
+      document.addEventListener('scroll', () => (isPan ? (isScrolled = true) : lookLater()), options);
+    },
+    /** Tells whether a finger pans: what it scrolls needn't be looked up. */
+    setPan: (next: boolean): void => {
+      isPan = next;
+    },
+    stop: (): void => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+    },
+  };
+};
+
 /**
  * Refuses taps on controls that moved or appeared under the finger: the second tap of a double tap never reaches a control revealed by the
  * first one. Applies to the whole page and every collapsing, opening or closing element, except for screens on which nothing moves: there
@@ -48,94 +95,52 @@ const swallow = (event: Event): void => {
 export const guardTaps = (): (() => void) => {
   const rules = makeTapRules<Element>();
   const stop = new AbortController();
-  const options = { capture: true, passive: true, signal: stop.signal };
-  let timer: number | undefined;
+  const passive = { capture: true, passive: true, signal: stop.signal };
+  const active = { capture: true, signal: stop.signal };
+  const watch = makePlaceWatch(rules, stop.signal);
   let isRefused = false;
   let wasStill = false;
-  let isPan = false;
-  let isScrolled = false;
   let firstClicked: Element | null = null;
 
-  const look = (): void => {
-    window.clearTimeout(timer);
-    rules.placed(placesNow(), performance.now(), isScrolled);
-    isScrolled = false;
+  const handlePointerDown = (event: PointerEvent): void => {
+    isRefused = false;
+    watch.setPan(false);
+    if (event.pointerType === 'mouse') return;
+    const control = controlAt(event.target);
+    const isStill = standsStill(event.target);
+    if (!isStill) {
+      watch.start();
+      watch.look();
+    }
+    const atMs = performance.now();
+    const isAccepted = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs, isStill);
+    // The second tap of a double tap on an overlay was meant for the overlay.
+    isRefused = isOpening(atMs) || (!isAccepted && !(isStill && wasStill));
+    wasStill = isStill;
+    if (isRefused) showRefusal(control);
   };
-  const note = (): void => {
-    rules.changed(performance.now());
-    window.clearTimeout(timer);
-    timer = window.setTimeout(look, restMs);
+  const handlePointerCancel = (): void => {
+    watch.setPan(true);
+    rules.panned();
   };
-  const observer = new MutationObserver(note);
-  let isWatching = false;
-  /** Starts observing on the first touch, so that devices without touch have no cost. */
-  const watch = (): void => {
-    if (isWatching) return;
-    isWatching = true;
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['class', 'style', 'hidden', 'data-mark'],
-    });
-    window.addEventListener('resize', note, options);
-    document.addEventListener('load', note, options);
-    document.addEventListener('transitionend', note, options);
-    document.addEventListener('scroll', () => (isPan ? (isScrolled = true) : note()), options);
+  const handleMouseDown = (event: MouseEvent): void => {
+    if (isRefused) event.preventDefault();
   };
-
-  window.addEventListener(
-    'pointerdown',
-    (event) => {
-      isRefused = false;
-      isPan = false;
-      if (event.pointerType === 'mouse') return;
-      const control = controlAt(event.target);
-      const isStill = standsStill(event.target);
-      if (!isStill) {
-        watch();
-        look();
-      }
-      const atMs = performance.now();
-      const isAccepted = rules.takes(control, { x: event.clientX, y: event.clientY }, atMs, isStill);
-      // The second tap of a double tap on an overlay was meant for the overlay.
-      isRefused = isOpening(atMs) || (!isAccepted && !(isStill && wasStill));
-      wasStill = isStill;
-      if (isRefused) showRefusal(control);
-    },
-    options,
-  );
-  window.addEventListener(
-    'pointercancel',
-    () => {
-      isPan = true;
-      rules.panned();
-    },
-    options,
-  );
-  window.addEventListener(
-    'mousedown',
-    (event) => {
-      if (isRefused) event.preventDefault();
-    },
-    { capture: true, signal: stop.signal },
-  );
-  window.addEventListener(
-    'click',
-    (event) => {
-      // A click by key has detail 0.
-      if (event.detail === 0) return;
-      const control = controlAt(event.target);
-      if (event.detail === 1) firstClicked = control;
-      const isOther = event.detail > 1 && control !== null && control !== firstClicked;
-      if (isRefused || isOther) swallow(event);
-    },
-    { capture: true, signal: stop.signal },
-  );
+  const handleClick = (event: MouseEvent): void => {
+    // A click by key has detail 0.
+    if (event.detail === 0) return;
+    const control = controlAt(event.target);
+    if (event.detail === 1) firstClicked = control;
+    const isOther = event.detail > 1 && control !== null && control !== firstClicked;
+    if (isRefused || isOther) swallow(event);
+  };
+  window.addEventListener('pointerdown', handlePointerDown, passive);
+  window.addEventListener('pointercancel', handlePointerCancel, passive);
+  window.addEventListener('mousedown', handleMouseDown, active);
+  window.addEventListener('click', handleClick, active);
 
   return () => {
     stop.abort();
-    observer.disconnect();
-    window.clearTimeout(timer);
+    watch.stop();
   };
 };

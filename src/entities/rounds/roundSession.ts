@@ -35,6 +35,23 @@ export interface RoundSession extends RoundRecording {
   view(): RoundState | null;
 }
 
+/** Loads a round into its tab; the view shows a failure if there is nothing else to show. */
+const loadInto = async ({
+  dispatch,
+  isClosed,
+  ...source
+}: Parameters<typeof loadRound>[0] & { dispatch: AppDispatch; isClosed: () => boolean }): Promise<void> => {
+  const { owner } = source;
+  try {
+    const failure = await loadRound(source);
+    if (failure) dispatch(slice.roundFailed({ roundId: owner.roundId, failure }));
+  } catch (error) {
+    logFailure('the round could not be opened', error);
+    const failure = error instanceof StorageError ? storageFailure(error) : deviceFailure('round_not_folded');
+    if (!isClosed() && !source.tab.view()) dispatch(slice.roundFailed({ roundId: owner.roundId, failure }));
+  }
+};
+
 /** Opens a round for a user: the view shows the device's snapshot and log at once, and fresh server data when online. */
 export const makeRoundSession = ({ roundId, user, device, dispatch, send }: SessionOptions): RoundSession => {
   const owner = { ownerUserId: user.id, roundId };
@@ -78,17 +95,7 @@ export const makeRoundSession = ({ roundId, user, device, dispatch, send }: Sess
     },
   });
 
-  const load = async (): Promise<void> => {
-    try {
-      const failure = await loadRound({ owner, device, send, tab });
-      if (failure) dispatch(slice.roundFailed({ roundId, failure }));
-    } catch (error) {
-      logFailure('the round could not be opened', error);
-      const failure =
-        error instanceof StorageError ? storageFailure(error) : deviceFailure('round_not_folded');
-      if (!isClosed && !tab.view()) dispatch(slice.roundFailed({ roundId, failure }));
-    }
-  };
+  const load = () => loadInto({ owner, device, send, tab, dispatch, isClosed: () => isClosed });
 
   return {
     ...recording,

@@ -26,19 +26,10 @@ export interface SaveFaults {
   whole: readonly string[];
 }
 
-/**
- * Saves a tab and the note, one save at a time. Returns the move, or null if something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46]
- */
-export const useSaveMove = (wizard: MoveInWizard) => {
-  const { moveId, move, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
-  const { t } = useTranslation('moves');
-  const errorText = useErrorTexts();
+/** Returns the requests that start a move, and that save a tab and the note of a started one. */
+const useMoveRequests = (wizard: MoveInWizard) => {
+  const { moveId, draft, saved, target, note, isNoteDirty, isTabDirty, choicesOf } = wizard;
   const dispatch = useAppDispatch();
-  const [isSaving, setIsSaving] = useState(false);
-  const [faults, setFaults] = useState<SaveFaults | null>(null);
-  // State is set a render later; a second save within one frame must see the first.
-  const isBusy = useRef(false);
-
   const keyOf = (body: unknown): string => {
     const content = JSON.stringify(body);
     if (draft.saveKey?.content === content) return draft.saveKey.key;
@@ -89,6 +80,22 @@ export const useSaveMove = (wizard: MoveInWizard) => {
     }
     return result;
   };
+  return { begin, extend };
+};
+
+/**
+ * Saves a tab and the note, one save at a time. Returns the move, or null if something was refused. [MOVE-38, MOVE-40, MOVE-45, MOVE-46]
+ */
+export const useSaveMove = (wizard: MoveInWizard) => {
+  const { moveId, move, choicesOf } = wizard;
+  const { begin, extend } = useMoveRequests(wizard);
+  const { t } = useTranslation('moves');
+  const errorText = useErrorTexts();
+  const dispatch = useAppDispatch();
+  const [isSaving, setIsSaving] = useState(false);
+  const [faults, setFaults] = useState<SaveFaults | null>(null);
+  // State is set a render later; a second save within one frame must see the first.
+  const isBusy = useRef(false);
 
   const tell = (tab: MoveTab, { error, keys }: Extract<SaveResult, { error: unknown }>) => {
     const failure = toFailure(error);

@@ -12,28 +12,15 @@ import { actName } from './foot/actNames.ts';
 import type { Jump, RoundUi } from './roundUi.ts';
 import type { SentUndo } from './dialogs/SentUndoDialog.tsx';
 
-/** Returns the dialogs of a running round, the failure of its last act and the jump target. */
-export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
+/** Returns functions that show the failure of an act, and undo the last one, first asking if it was sent already. */
+const useActOutcomes = (roundId: number, actions: ReturnType<typeof useRoundActions>) => {
   const { t } = useTranslation('rounds');
-  const actions = useRoundActions(roundId);
-  const isMobile = useIsMobile();
   const sayFlaw = useRoundFlawWords(roundId);
-  const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const photographedId = useRef<number | null>(null);
-  const [judgedId, setJudgedId] = useState<number | null>(null);
-  const [instruction, openInstruction] = useState<ItemState | null>(null);
+  const currentView = useRoundView(roundId);
+  const lastActOf = useLastActNow(roundId);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [undoCount, setUndoCount] = useState(0);
   const [askedUndo, setAskedUndo] = useState<SentUndo | null>(null);
-  const currentView = useRoundView(roundId);
-  const lastActOf = useLastActNow(roundId);
-  const [jump, setJump] = useState<Jump | null>(null);
-
-  const [movedKey, setMovedKey] = useState<string | null>(null);
-
-  const clearMoved = useCallback(() => setMovedKey(null), []);
-  const clearJump = useCallback(() => setJump(null), []);
 
   const watch = useCallback((act: Promise<ActOutcome>) => {
     void act.then((outcome) => setFailure(outcome.status === 'refused' ? outcome.failure : null));
@@ -50,6 +37,40 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     },
     [actions, currentView, lastActOf, t, sayFlaw],
   );
+  const clearFailure = useCallback(() => setFailure(null), []);
+  return {
+    watch,
+    takeBack,
+    failure,
+    clearFailure,
+    undoCount,
+    askedUndo,
+    confirmUndo: () => {
+      setAskedUndo(null);
+      void takeBack({ asksWhenSent: false });
+    },
+    cancelUndo: () => setAskedUndo(null),
+  };
+};
+
+/** Returns the dialogs of a running round, the failure of its last act and the jump target. */
+export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
+  const actions = useRoundActions(roundId);
+  const isMobile = useIsMobile();
+  const sayFlaw = useRoundFlawWords(roundId);
+  const [flawTarget, openFlaw] = useState<FlawTarget | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const photographedId = useRef<number | null>(null);
+  const [judgedId, setJudgedId] = useState<number | null>(null);
+  const [instruction, openInstruction] = useState<ItemState | null>(null);
+  const [jump, setJump] = useState<Jump | null>(null);
+
+  const [movedKey, setMovedKey] = useState<string | null>(null);
+
+  const clearMoved = useCallback(() => setMovedKey(null), []);
+  const clearJump = useCallback(() => setJump(null), []);
+
+  const { watch, takeBack, ...outcome } = useActOutcomes(roundId, actions);
 
   const ui = useMemo(
     (): RoundUi => ({
@@ -98,15 +119,7 @@ export const useRoundUiState = (roundId: number, isReadOnly: boolean) => {
     closeJudge: () => setJudgedId(null),
     instruction,
     closeInstruction: () => openInstruction(null),
-    askedUndo,
-    confirmUndo: () => {
-      setAskedUndo(null);
-      void takeBack({ asksWhenSent: false });
-    },
-    cancelUndo: () => setAskedUndo(null),
-    undoCount,
-    failure,
-    clearFailure: () => setFailure(null),
+    ...outcome,
     jump,
     clearJump,
     movedKey,

@@ -93,6 +93,112 @@ const makeRoundQueue = ({ outbox, ownerUserId, capabilities, save, isStopped }: 
   };
 };
 
+interface FollowOptions extends Pick<SenderOptions, 'device' | 'dispatch' | 'ownerUserId'> {
+  tries: ReturnType<typeof makeTries>;
+  recountSafely(roundId?: number): void;
+  saveQuietly(isLook: boolean): Promise<void>;
+}
+
+/** Counts new work, and plans a try after it and when the connection returns. Returns a function that ends this. */
+const followWork = (options: FollowOptions): (() => void) => {
+  const { device, dispatch, ownerUserId, tries, recountSafely, saveQuietly } = options;
+  const whenHidden = (): void => {
+    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void saveQuietly(false);
+  };
+  const page = typeof document === 'undefined' ? null : document;
+  page?.addEventListener('visibilitychange', whenHidden);
+  const stopListening = [
+    followTabs(),
+    logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
+      if (actor !== ownerUserId) {
+        // Another user's work was handed over: only its count has changed.
+        if (kind === 'saved') recountSafely();
+        return;
+      }
+      if (kind === 'appended' && !isElsewhere) {
+        // Incremented, not recounted: a tap must cost the same however long the log is.
+        dispatch(workAdded({ roundId, acts: acts ?? added }));
+        tries.plan(device.mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
+      }
+      if (isElsewhere) recountSafely(roundId);
+    }),
+    connectionChanged.on((connection) => {
+      if (connection === 'online') tries.plan(0);
+    }),
+    clockSkewChanged.on((skewMs) => dispatch(clockCompared(skewMs))),
+  ];
+  return () => {
+    page?.removeEventListener('visibilitychange', whenHidden);
+    for (const stop of stopListening) stop();
+  };
+};
+
+/** Returns a parked call to the calls to be sent; a closing call is sealed again. */
+const unparkCall = async (
+  { outbox }: Device,
+  owner: { ownerUserId: number; roundId: number },
+  callId: string,
+): Promise<void> => {
+  const logged = (await outbox.readRound(owner)).calls.find((call) => call.callId === callId);
+  // The same content under the same key has one effect, regardless of the outcome of an earlier try.
+  if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
+  else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
+};
+
+interface SavesOptions extends Pick<SenderOptions, 'device' | 'dispatch' | 'ownerUserId' | 'random'> {
+  send: SavePorts['send'];
+  capabilities(): Promise<Capabilities>;
+  recount(roundId?: number): Promise<void>;
+  isStopped(): boolean;
+}
+
+/** Creates the saves of one round and of all waiting ones, and the plan of the automatic tries. */
+const makeSaves = (options: SavesOptions) => {
+  const { device, dispatch, ownerUserId, send, random, capabilities, recount, isStopped } = options;
+  const { outbox } = device;
+  const turnName = outboxTurn(ownerUserId);
+  const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
+    try {
+      return await saveShown({ device, dispatch, ownerUserId, send, capabilities }, roundId, isQuiet);
+    } finally {
+      await recount(roundId);
+      announce({ ownerUserId, roundId, kind: 'saved', added: 0 });
+    }
+  };
+  const tries = makeTries((isLook) => void saveQuietly(isLook), random);
+
+  /** Saves a round without rejecting: a round whose log can't be used doesn't block the others. */
+  const saveSafely = (roundId: number): Promise<SaveResult> =>
+    saveInTurn(roundId, true).catch((error: unknown) => {
+      logFailure('the quiet save could not use the device store', error);
+      return { status: 'later', failure: storageFailure(error) };
+    });
+
+  const saveWaiting = makeRoundQueue({
+    outbox,
+    ownerUserId,
+    capabilities,
+    save: saveSafely,
+    isStopped,
+  });
+
+  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
+  const saveQuietly = async (isLook: boolean): Promise<void> => {
+    const heldMs = tries.heldMs();
+    if (heldMs > 0) return tries.plan(heldMs);
+    tries.begun();
+    try {
+      const results = await withTurn(turnName, false, () => saveWaiting(isLook));
+      if (!results) return tries.plan(quietDelayMs);
+      tries.ended(results.filter(isTrouble).map(({ failure }) => failure));
+    } catch (error) {
+      logFailure('the quiet save could not use the device store', error);
+      tries.ended([null]);
+    }
+  };
+  return { tries, saveInTurn, saveQuietly };
+};
+
 /** Creates and starts the sender of a user: older waiting work is sent as soon as there is a connection. */
 export const startSender = ({
   device,
@@ -117,71 +223,18 @@ export const startSender = ({
     recount(roundId).catch((error: unknown) => logFailure('counting failed', error));
   };
 
-  const saveInTurn = async (roundId: number, isQuiet: boolean): Promise<SaveResult> => {
-    try {
-      return await saveShown({ device, dispatch, ownerUserId, send, capabilities }, roundId, isQuiet);
-    } finally {
-      await recount(roundId);
-      announce({ ownerUserId, roundId, kind: 'saved', added: 0 });
-    }
-  };
-  const tries = makeTries((isLook) => void saveQuietly(isLook), random);
-
-  /** Saves a round without rejecting: a round whose log can't be used doesn't block the others. */
-  const saveSafely = (roundId: number): Promise<SaveResult> =>
-    saveInTurn(roundId, true).catch((error: unknown) => {
-      logFailure('the quiet save could not use the device store', error);
-      return { status: 'later', failure: storageFailure(error) };
-    });
-
-  const saveWaiting = makeRoundQueue({
-    outbox,
+  const saves = makeSaves({
+    device,
+    dispatch,
     ownerUserId,
+    send,
+    random,
     capabilities,
-    save: saveSafely,
+    recount,
     isStopped: () => isStopped,
   });
-
-  /** Sends every waiting round of the user; a failure causes the next try, a refusal waits for a person. */
-  const saveQuietly = async (isLook: boolean): Promise<void> => {
-    const heldMs = tries.heldMs();
-    if (heldMs > 0) return tries.plan(heldMs);
-    tries.begun();
-    try {
-      const results = await withTurn(turnName, false, () => saveWaiting(isLook));
-      if (!results) return tries.plan(quietDelayMs);
-      tries.ended(results.filter(isTrouble).map(({ failure }) => failure));
-    } catch (error) {
-      logFailure('the quiet save could not use the device store', error);
-      tries.ended([null]);
-    }
-  };
-
-  const whenHidden = (): void => {
-    if (document.visibilityState === 'hidden' && currentConnection() === 'online') void saveQuietly(false);
-  };
-  const page = typeof document === 'undefined' ? null : document;
-  page?.addEventListener('visibilitychange', whenHidden);
-  const stopListening = [
-    followTabs(),
-    logChanged.on(({ ownerUserId: actor, roundId, kind, added, acts, isElsewhere }) => {
-      if (actor !== ownerUserId) {
-        // Another user's work was handed over: only its count has changed.
-        if (kind === 'saved') recountSafely();
-        return;
-      }
-      if (kind === 'appended' && !isElsewhere) {
-        // Incremented, not recounted: a tap must cost the same however long the log is.
-        dispatch(workAdded({ roundId, acts: acts ?? added }));
-        tries.plan(mode === 'device' ? quietDelayMs : onlineOnlyDelayMs);
-      }
-      if (isElsewhere) recountSafely(roundId);
-    }),
-    connectionChanged.on((connection) => {
-      if (connection === 'online') tries.plan(0);
-    }),
-    clockSkewChanged.on((skewMs) => dispatch(clockCompared(skewMs))),
-  ];
+  const { tries, saveInTurn, saveQuietly } = saves;
+  const stopFollowing = followWork({ device, dispatch, ownerUserId, tries, recountSafely, saveQuietly });
   dispatch(storageOpened(mode));
   dispatch(clockCompared(currentClockSkewMs()));
   tries.plan(0);
@@ -204,11 +257,7 @@ export const startSender = ({
       }
     },
     retryParked: async (roundId, callId) => {
-      const owner = { ownerUserId, roundId };
-      const logged = (await outbox.readRound(owner)).calls.find((one) => one.callId === callId);
-      // The same content under the same key has one effect, regardless of the outcome of an earlier try.
-      if (logged?.call?.step === 'round') await outbox.seal(owner, [callId], [], now().toISOString());
-      else if (logged?.state === 'parked') await outbox.putBack(callId, logged.failure);
+      await unparkCall(device, { ownerUserId, roundId }, callId);
       await recount(roundId);
       tries.plan(0);
     },
@@ -216,8 +265,7 @@ export const startSender = ({
     stop: () => {
       isStopped = true;
       tries.stop();
-      page?.removeEventListener('visibilitychange', whenHidden);
-      for (const stop of stopListening) stop();
+      stopFollowing();
     },
   };
 };

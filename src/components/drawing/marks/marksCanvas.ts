@@ -14,84 +14,109 @@ const paintShare = 8;
 /** Number of places above which they are painted by tiles. */
 const mostPlaces = 24;
 
+/** State of the marks' canvas. */
+interface CanvasState {
+  canvas: HTMLCanvasElement;
+  view: DrawingView;
+  pixelRatio: number;
+  sprites: ReturnType<typeof spritesOf>;
+  isOnPaper: boolean;
+  entries: readonly MarkEntry[];
+  selectedIds: ReadonlySet<string | number>;
+  /** Layout and area of the last complete painting, with its time and duration, both in ms. */
+  painted: ReturnType<typeof lieOf> & { area: Area; reach: number; at: number; tookMs: number };
+  /** Entries to paint individually in the next frame; null paints all. */
+  dirty: readonly MarkEntry[] | null;
+}
+
+const placeOf = ({ painted }: CanvasState, entry: MarkEntry): Point => ({
+  x: (entry.x / gridSize) * painted.box.width * painted.k + painted.x - painted.area.x,
+  y: (entry.y / gridSize) * painted.box.height * painted.k + painted.y - painted.area.y,
+});
+
+const paintAreas = (state: CanvasState, areas: readonly Area[]) => {
+  const { canvas, pixelRatio, isOnPaper, entries, sprites, painted, selectedIds } = state;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  // Cleared areas print white over the drawing: a printed canvas must never have been painted there.
+  if (!isOnPaper) for (const { x, y, width, height } of areas) context.clearRect(x, y, width, height);
+  const place = (entry: MarkEntry) => placeOf(state, entry);
+  paintMarks(context, { entries, sprites, zoom: painted.k, place, areas, selectedIds });
+};
+
+const paintAll = (state: CanvasState) => {
+  const { canvas, view, entries } = state;
+  const startedAt = performance.now();
+  const lie = lieOf(view);
+  // Includes space for groups that form when one of them moves.
+  const most = entries.reduce((widest, entry) => Math.max(widest, entryReachPx(entry, lie.k)), 0);
+  const reach = Math.ceil(groupGrowth * most);
+  const area = coveredArea(lie, reach);
+  state.painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
+  resize(canvas, entries.length > 0 ? area : nowhere, state.pixelRatio, state.isOnPaper);
+  paintAreas(state, [{ x: 0, y: 0, width: area.width, height: area.height }]);
+  canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
+  state.painted.tookMs = performance.now() - startedAt;
+};
+
+/** Paints the entries that changed, or all. */
+const paintDirty = (state: CanvasState) => {
+  const { dirty, painted } = state;
+  const areaOf = (entry: MarkEntry) => areaAround(placeOf(state, entry), entryReachPx(entry, painted.k));
+  const places = dirty && differentAreas(dirty.map(areaOf));
+  const areas = places && (places.length > mostPlaces ? tiledAreas(places, painted.area) : places);
+  if (areas) paintAreas(state, areas);
+  else paintAll(state);
+  state.dirty = [];
+};
+
+/** Moves and stretches the canvas to the view's zoom and pan; returns whether all has to be painted again. */
+const stretchToView = ({ canvas, view, painted }: CanvasState, isSettled: boolean): boolean => {
+  const lie = lieOf(view);
+  const stretch = lie.k / painted.k;
+  const isSameBox = lie.box.width === painted.box.width && lie.box.height === painted.box.height;
+  const [left, top] = [lie.x - stretch * painted.x, lie.y - stretch * painted.y];
+  const area = stretched(painted.area, stretch, { x: left, y: top });
+  const isDue = isSettled || performance.now() - painted.at > paintShare * painted.tookMs;
+  canvas.style.transform = `translate(${area.x}px, ${area.y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
+  return stretch === 1 && isSameBox ? !isCovered(lie, area) : isDue;
+};
+
 /**
  * Maintains the canvas of the marks over the drawing: moved and stretched by CSS during a gesture, repainted when a pan leaves the painted
  * area, occasionally during a zoom, and at its end. A change repaints only its own area. Paper gets a higher resolution than the screen.
  */
 export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) => {
-  const context = canvas.getContext('2d');
   const screenRatio = Math.min(window.devicePixelRatio || 1, highestPixelRatio);
-  let pixelRatio = screenRatio;
-  let sprites = spritesOf(view, screenRatio);
-  let isOnPaper = false;
-  let entries: readonly MarkEntry[] = [];
-  let selectedIds: ReadonlySet<string | number> = new Set();
-  let painted = { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 };
+  const state: CanvasState = {
+    canvas,
+    view,
+    pixelRatio: screenRatio,
+    sprites: spritesOf(view, screenRatio),
+    isOnPaper: false,
+    entries: [],
+    selectedIds: new Set(),
+    painted: { ...lieOf(view), area: coveredArea(lieOf(view), 0), reach: 0, at: 0, tookMs: 0 },
+    dirty: null,
+  };
   let frame = 0;
-  /** Entries to paint individually in the next frame; null paints all. */
-  let dirty: readonly MarkEntry[] | null = null;
-
-  const placeOf = (entry: MarkEntry) => ({
-    x: (entry.x / gridSize) * painted.box.width * painted.k + painted.x - painted.area.x,
-    y: (entry.y / gridSize) * painted.box.height * painted.k + painted.y - painted.area.y,
-  });
-
-  const paintAreas = (areas: readonly Area[]) => {
-    if (!context) return;
-    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    // Cleared areas print white over the drawing: a printed canvas must never have been painted there.
-    if (!isOnPaper) for (const { x, y, width, height } of areas) context.clearRect(x, y, width, height);
-    paintMarks(context, { entries, sprites, zoom: painted.k, place: placeOf, areas, selectedIds });
-  };
-
-  const paintAll = () => {
-    const startedAt = performance.now();
-    const lie = lieOf(view);
-    // Includes space for groups that form when one of them moves.
-    const most = entries.reduce((widest, entry) => Math.max(widest, entryReachPx(entry, lie.k)), 0);
-    const reach = Math.ceil(groupGrowth * most);
-    const area = coveredArea(lie, reach);
-    painted = { ...lie, area, reach, at: startedAt, tookMs: 0 };
-    resize(canvas, entries.length > 0 ? area : nowhere, pixelRatio, isOnPaper);
-    paintAreas([{ x: 0, y: 0, width: area.width, height: area.height }]);
-    canvas.style.transform = `translate(${area.x}px, ${area.y}px)`;
-    painted.tookMs = performance.now() - startedAt;
-  };
-
-  const paint = () => {
-    const areaOf = (entry: MarkEntry) => areaAround(placeOf(entry), entryReachPx(entry, painted.k));
-    const places = dirty && differentAreas(dirty.map(areaOf));
-    const areas = places && (places.length > mostPlaces ? tiledAreas(places, painted.area) : places);
-    if (areas) paintAreas(areas);
-    else paintAll();
-    dirty = [];
-  };
-
   const paintSoon = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(paint);
+    frame = requestAnimationFrame(() => paintDirty(state));
   };
   const paintAllSoon = () => {
-    dirty = null;
+    state.dirty = null;
     paintSoon();
   };
-
-  const follow = (isSettled: boolean) => {
-    const lie = lieOf(view);
-    const stretch = lie.k / painted.k;
-    const isSameBox = lie.box.width === painted.box.width && lie.box.height === painted.box.height;
-    const [left, top] = [lie.x - stretch * painted.x, lie.y - stretch * painted.y];
-    const area = stretched(painted.area, stretch, { x: left, y: top });
-    const isDue = isSettled || performance.now() - painted.at > paintShare * painted.tookMs;
-    if (stretch === 1 && isSameBox ? !isCovered(lie, area) : isDue) paintAllSoon();
-    canvas.style.transform = `translate(${area.x}px, ${area.y}px)${stretch === 1 ? '' : ` scale(${stretch})`}`;
-  };
-  const stopFollowing = view.onMove(follow);
+  const stopFollowing = view.onMove((isSettled) => {
+    if (stretchToView(state, isSettled)) paintAllSoon();
+  });
   const paintFor = (isPaper: boolean) => {
-    isOnPaper = isPaper;
-    pixelRatio = isPaper ? paperPixelRatio : screenRatio;
-    sprites = spritesOf(view, pixelRatio);
-    paintAll();
+    state.isOnPaper = isPaper;
+    state.pixelRatio = isPaper ? paperPixelRatio : screenRatio;
+    state.sprites = spritesOf(view, state.pixelRatio);
+    paintAll(state);
   };
   const stopPrinting = onPrint(
     () => paintFor(true),
@@ -100,14 +125,15 @@ export const keepMarksCanvas = (canvas: HTMLCanvasElement, view: DrawingView) =>
 
   return {
     show: (next: readonly MarkEntry[], selected: ReadonlySet<string | number>) => {
-      const changed = changedEntries([entries, selectedIds], [next, selected]);
+      const { entries, selectedIds, painted } = state;
+      const changes = changedEntries([entries, selectedIds], [next, selected]);
       const isFirst = entries.length === 0 || next.length === 0;
-      entries = next;
-      selectedIds = selected;
+      state.entries = next;
+      state.selectedIds = selected;
       const isWithin = (entry: MarkEntry) => entryReachPx(entry, painted.k) <= painted.reach;
-      if ((isFirst && changed.length > 0) || !changed.every(isWithin)) paintAllSoon();
-      else if (changed.length > 0) {
-        dirty = dirty && [...dirty, ...changed];
+      if ((isFirst && changes.length > 0) || !changes.every(isWithin)) paintAllSoon();
+      else if (changes.length > 0) {
+        state.dirty = state.dirty && [...state.dirty, ...changes];
         paintSoon();
       }
     },

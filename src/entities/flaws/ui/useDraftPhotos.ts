@@ -26,17 +26,40 @@ const isReady = (photo: DraftPhoto): photo is ReadyPhoto => photo.prepared !== n
 const readyBytes = (photos: readonly DraftPhoto[]): number =>
   photos.reduce((sum, { prepared }) => sum + (prepared?.bytes.byteLength ?? largestKeptBytes), 0);
 
+/** Returns a list of photos, whose removed ones can be restored; `knownRef` holds it before the next render too. */
+const usePhotoList = () => {
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+  const knownRef = useRef<readonly DraftPhoto[]>([]);
+  const removed = useRef(new Map<string, { photo: DraftPhoto; at: number }>());
+
+  const show = (next: readonly DraftPhoto[]): void => {
+    knownRef.current = next;
+    setPhotos(next);
+  };
+  const remove = (id: string): void => {
+    const at = knownRef.current.findIndex((photo) => photo.id === id);
+    const photo = knownRef.current[at];
+    if (photo) removed.current.set(id, { photo, at });
+    show(knownRef.current.filter((one) => one.id !== id));
+  };
+  /** Restores a removed photo to its place. */
+  const restore = (id: string): void => {
+    const back = removed.current.get(id);
+    if (back && !knownRef.current.includes(back.photo))
+      show(knownRef.current.toSpliced(back.at, 0, back.photo));
+  };
+  return { photos, knownRef, show, remove, restore };
+};
+
 /**
  * Returns the photos of a flaw being written, prepared as they are chosen: a photo that can't be decoded or doesn't fit is refused here.
  * `initialFiles` are added at the start. Their URLs are revoked when the form unmounts.
  */
 export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
-  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+  const { photos, knownRef, show, remove, restore } = usePhotoList();
   const [failure, setFailure] = useState<Failure | null>(null);
   const textOf = useFailureText();
   const urls = useRef(new Set<string>());
-  const known = useRef<readonly DraftPhoto[]>([]);
-  const removed = useRef(new Map<string, { photo: DraftPhoto; at: number }>());
   const refused = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
@@ -45,16 +68,6 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
-  const show = (next: readonly DraftPhoto[]): void => {
-    known.current = next;
-    setPhotos(next);
-  };
-  const remove = (id: string): void => {
-    const at = known.current.findIndex((photo) => photo.id === id);
-    const photo = known.current[at];
-    if (photo) removed.current.set(id, { photo, at });
-    show(known.current.filter((one) => one.id !== id));
-  };
   const refuse = (id: string, why: Failure): void => {
     refused.current += 1;
     remove(id);
@@ -67,7 +80,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
       if ('kind' in prepared) return refuse(id, prepared);
       const url = URL.createObjectURL(new Blob([prepared.bytes], { type: prepared.type }));
       urls.current.add(url);
-      show(known.current.map((photo) => (photo.id === id ? { ...photo, url, prepared } : photo)));
+      show(knownRef.current.map((photo) => (photo.id === id ? { ...photo, url, prepared } : photo)));
     } catch (error) {
       refuse(id, toFailure(error));
     }
@@ -76,14 +89,14 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
   const addAll = async (files: readonly File[]): Promise<void> => {
     setFailure(null);
     const size = files.reduce((sum, file) => sum + Math.min(file.size, largestKeptBytes), 0);
-    if (!(await hasRoomFor(readyBytes(known.current) + size))) {
+    if (!(await hasRoomFor(readyBytes(knownRef.current) + size))) {
       refused.current += 1;
       setFailure(deviceFailure('photo_no_room'));
       return;
     }
     const drafts = files.map((file) => ({ id: newId(), file }));
     show([
-      ...known.current,
+      ...knownRef.current,
       ...drafts.map(({ id, file }) => ({ id, url: undefined, name: file.name, prepared: null })),
     ]);
     // In sequence: a decoded photo takes tens of megabytes.
@@ -102,12 +115,6 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     isBegun.current = true;
   }, [initialFiles.length]);
 
-  /** Restores a removed photo to its place. */
-  const restore = (id: string): void => {
-    const back = removed.current.get(id);
-    if (back && !known.current.includes(back.photo)) show(known.current.toSpliced(back.at, 0, back.photo));
-  };
-
   return {
     photos,
     remove,
@@ -123,7 +130,7 @@ export const useDraftPhotos = (initialFiles: readonly File[] = []) => {
     settled: async (): Promise<readonly ReadyPhoto[] | null> => {
       const before = refused.current;
       await turn.current;
-      return refused.current > before ? null : known.current.filter(isReady);
+      return refused.current > before ? null : knownRef.current.filter(isReady);
     },
   };
 };

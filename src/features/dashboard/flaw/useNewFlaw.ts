@@ -21,25 +21,11 @@ type NewFlaw = { mapItemId: number | null; responsible: number | null; flaw: Fla
 
 const untouched: NewFlaw = { mapItemId: null, responsible: null, flaw: null };
 
-/**
- * Returns a flaw being reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails,
- * the stored flaw stays, and only the remaining photos are sent again.
- */
-export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixed: boolean) => void) => {
-  const { t } = useTranslation('flaws');
+/** Returns functions that store a new flaw and its fix. @param start values of a flaw without a changed field */
+const useFlawStoring = (start: FlawFormValues) => {
   const { email } = useUser();
   const [addFlaw] = useAddFlawMutation();
-  const draft = useDraftPhotos();
-  const photos = useSendPhotos();
   const keepFix = useKeepFix();
-  const [storedId, setStoredId] = useState<number | null>(null);
-  const isDone = useRef(false);
-  const [item, setItem] = useState<MapItem | null>(null);
-  // The item's kind determines the category; the categories may load after the choice.
-  const start = preselect(emptyFlawForm, categories, {
-    inventoryType: item?.fireProtection.inventoryType ?? null,
-  });
-
   const store = async (values: NewFlaw, idempotencyKey: string) => {
     const { mapItemId, responsible, flaw } = values;
     const { name, description, measure, typeId, severity } = flaw ?? start;
@@ -57,6 +43,26 @@ export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixe
     const body = { measure: measure.trim(), done: nowIso(), doneBy: email };
     keepFix({ kind: 'flaw', targetId: flawId, body }, name.trim(), 'added');
   };
+  return { store, keepItsFix };
+};
+
+/**
+ * Returns a flaw being reported outside a round, with its photos: the flaw is stored first and once, then each photo. When a photo fails,
+ * the stored flaw stays, and only the remaining photos are sent again.
+ */
+export const useNewFlaw = (categories: readonly FlawCategory[], onAdded: (isFixed: boolean) => void) => {
+  const { t } = useTranslation('flaws');
+  const draft = useDraftPhotos();
+  const photos = useSendPhotos();
+  const [storedId, setStoredId] = useState<number | null>(null);
+  const isDone = useRef(false);
+  const [item, setItem] = useState<MapItem | null>(null);
+  // The item's kind determines the category; the categories may load after the choice.
+  const start = preselect(emptyFlawForm, categories, {
+    inventoryType: item?.fireProtection.inventoryType ?? null,
+  });
+
+  const { store, keepItsFix } = useFlawStoring(start);
   const form = useEntityForm({
     initial: untouched,
     validate: (values) => ({

@@ -65,20 +65,18 @@ const useLifted = (drawing: RefObject<DrawingHandle | null>) => {
   return { lifted, lift, drop };
 };
 
-/**
- * Returns the gesture for a drag on the drawing while editing; anything else pans. Each ends as one step, or without a trace.
- * [DRAW-08..10, DRAW-13, DRAW-47]
- */
-export const useEditorGestures = (options: GesturesOptions) => {
-  const { sheet, session, acts, drawing, ghost, onPath } = options;
-  const dispatch = useAppDispatch();
-  const { lifted, lift, drop } = useLifted(drawing);
-  const snapping = useSnapping({ sheet, drawing, ghost });
-  const stop = () => {
-    ghost.current?.clear();
-    dispatch(gestureChanged('none'));
-  };
+const keysInside = ({ items }: DrawingRecords, outline: readonly Point[]): RecordKey[] =>
+  [...items.values()]
+    .filter(({ positionX, positionY }) => isInside({ x: positionX, y: positionY }, outline))
+    .map(({ key }) => key);
 
+/** Returns the gestures that create, move and resize areas. @param stop removes the rectangle of a gesture */
+const useAreaGestures = ({
+  acts,
+  ghost,
+  stop,
+}: Pick<GesturesOptions, 'acts' | 'ghost'> & { stop: () => void }) => {
+  const dispatch = useAppDispatch();
   /** Returns a gesture that shows a rectangle and ends with it. */
   const dragRect = (rectTo: (at: Point) => Rect, finish: (rect: Rect) => void): Gesture => ({
     move: (at) => {
@@ -107,6 +105,24 @@ export const useEditorGestures = (options: GesturesOptions) => {
       (at) => rectBetween(from, at),
       (rect) => dispatch(selected([acts.createArea(rect)])),
     );
+  return { moveArea, resizeArea, createArea };
+};
+
+/**
+ * Returns the gesture for a drag on the drawing while editing; anything else pans. Each ends as one step, or without a trace.
+ * [DRAW-08..10, DRAW-13, DRAW-47]
+ */
+export const useEditorGestures = (options: GesturesOptions) => {
+  const { sheet, session, acts, drawing, ghost, onPath } = options;
+  const dispatch = useAppDispatch();
+  const { lifted, lift, drop } = useLifted(drawing);
+  const snapping = useSnapping({ sheet, drawing, ghost });
+  const stop = () => {
+    ghost.current?.clear();
+    dispatch(gestureChanged('none'));
+  };
+
+  const { moveArea, resizeArea, createArea } = useAreaGestures({ acts, ghost, stop });
 
   const carry = (keys: readonly RecordKey[], isGroup: boolean, from: Point, pressed: RecordKey): Gesture => {
     const items = keys.flatMap((key) => sheet.items.get(key) ?? []);
@@ -145,12 +161,7 @@ export const useEditorGestures = (options: GesturesOptions) => {
         stop();
         if (onPath) onPath(points);
         else if (session.tool === 'walk') options.onWalk(points);
-        else {
-          const within = [...sheet.items.values()].filter(({ positionX, positionY }) =>
-            isInside({ x: positionX, y: positionY }, points),
-          );
-          dispatch(selected(within.map(({ key }) => key)));
-        }
+        else dispatch(selected(keysInside(sheet, points)));
       },
       cancel: stop,
     };

@@ -24,6 +24,30 @@ import type { NewFile } from '#entities/drawings/fit/useNewPicture.ts';
 import { changesOf, placesOf } from '#entities/drawings/fit/whereTo.ts';
 import type { Goes } from '#entities/drawings/fit/whereTo.ts';
 
+/** Returns functions that undo an applied fit, and that tell where its step is. */
+const useFitUndo = (mapId: number, isWhole: boolean) => {
+  const { t } = useTranslation('fit');
+  const textOf = useFailureText();
+  const dispatch = useAppDispatch();
+  const store = useStore<WithDrawings>();
+  const undo = async (applied: StandingDrawing) => {
+    const { failure } = await undoReplacement(applied, { isWhole, idempotencyKey: newId() });
+    dispatch(afterReplacement());
+    notify(failure ? { tone: 'failure', text: textOf(failure) } : { tone: 'success', text: t('undone') });
+  };
+
+  const stepStandingOf = (id: string) => stepStanding(selectDrawingSession(store.getState()), { mapId, id });
+
+  /** Undoes it as a step of the editor; directly if its drawing is no longer open. */
+  const takeBack = (stepId: string, applied: StandingDrawing) => {
+    const where = stepStandingOf(stepId);
+    if (where === 'away') void undo(applied);
+    else if (where === 'newest') dispatch(undoStep());
+    else if (where === 'older') notify({ tone: 'failure', text: t('undo_later') });
+  };
+  return { stepStandingOf, takeBack };
+};
+
 /** Returns a function that applies a fit as one batch, and confirms it with undo. */
 export const useApply = (
   standing: StandingDrawing,
@@ -37,28 +61,12 @@ export const useApply = (
   const store = useStore<WithDrawings>();
   const picture = useUploadForSave();
   const isWhole = useMayHave('replaceDrawing');
+  const { stepStandingOf, takeBack } = useFitUndo(standing.map.id, isWhole);
   const key = useRef(newId());
   /** Current stored state: after an interrupted run, a retry must not be refused as stale. */
   const stored = useRef(standing);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-
-  const undo = async () => {
-    const { failure: failed } = await undoReplacement(stored.current, { isWhole, idempotencyKey: newId() });
-    dispatch(afterReplacement());
-    notify(failed ? { tone: 'failure', text: textOf(failed) } : { tone: 'success', text: t('undone') });
-  };
-
-  const stepStandingOf = (id: string) =>
-    stepStanding(selectDrawingSession(store.getState()), { mapId: standing.map.id, id });
-
-  /** Undoes it as a step of the editor; directly if its drawing is no longer open. */
-  const takeBack = (stepId: string) => {
-    const where = stepStandingOf(stepId);
-    if (where === 'away') void undo();
-    else if (where === 'newest') dispatch(undoStep());
-    else if (where === 'older') notify({ tone: 'failure', text: t('undo_later') });
-  };
 
   const save = async (
     fit: Fit,
@@ -111,7 +119,7 @@ export const useApply = (
       tone: 'success',
       text: t('applied', { name: standing.map.name }),
       countdown: { seconds: 20 },
-      action: { label: t('undo'), onSelect: () => takeBack(stepId) },
+      action: { label: t('undo'), onSelect: () => takeBack(stepId, stored.current) },
       over: { subscribe: store.subscribe, isOver: () => stepStandingOf(stepId) === 'undone' },
     });
     onDone();

@@ -95,6 +95,44 @@ const useFlawSaving = (textsOf: ReturnType<typeof useFlawWords>) => {
   return { saveOver, error: error ?? workError, isLoading: isLoading || isSettingWork };
 };
 
+interface AttemptOptions {
+  textsOf: ReturnType<typeof useFlawWords>;
+  saveOver: ReturnType<typeof useFlawSaving>['saveOver'];
+  reload: () => Promise<{ data?: FoundFlaw | undefined }>;
+  onConflict: (conflict: Pending) => void;
+}
+
+/**
+ * Returns a function that saves edits, again if another user has changed the flaw. It returns true if they were saved, or stored to be sent;
+ * false also if the user has to choose first.
+ */
+const attemptWith = ({ textsOf, saveOver, reload, onConflict }: AttemptOptions) => {
+  return async (
+    how: How,
+    own: FlawEdits,
+    from: { before: FoundFlaw; newest: FoundFlaw },
+  ): Promise<boolean> => {
+    let { newest } = from;
+    for (let tries = 1; ; tries += 1) {
+      const fields = changedByBoth(own, {
+        before: from.before,
+        newest,
+        shown: { ...emptyFlaw, ...textsOf(newest) },
+      });
+      if (fields.length > 0) {
+        onConflict({ how, newest, fields });
+        return false;
+      }
+      const error = await saveOver(newest, own, how);
+      if (error === undefined) return true;
+      if (!isStaleError(error)) return false;
+      const { data } = await reload();
+      if (!data || tries === maxAttempts) return false;
+      newest = data;
+    }
+  };
+};
+
 /** Returns the values of a form with a flaw's edits, and whether and where they differ from the flaw. */
 const editedValues = (
   flaw: FoundFlaw | undefined,
@@ -135,30 +173,9 @@ export const useFlawEdit = (
   const textsOf = useFlawWords(pending ? [pending.newest] : flaw && [flaw]);
   const saving = useFlawSaving(textsOf);
   const { values, work, isDayWrong, isDirty } = editedValues(flaw, flaw && textsOf(flaw), edits);
+  const attempt = attemptWith({ textsOf, saveOver: saving.saveOver, reload, onConflict: setPending });
   const wasFixed = flaw ? flaw.done !== null : false;
   const isFixed = wasFixed || asked === 'fix';
-
-  /** Saves the edits; returns true if they were saved, or stored to be sent; false also if the user has to choose first. */
-  const attempt = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
-    let { newest } = from;
-    for (let tries = 1; ; tries += 1) {
-      const fields = changedByBoth(own, {
-        before: from.before,
-        newest,
-        shown: { ...emptyFlaw, ...textsOf(newest) },
-      });
-      if (fields.length > 0) {
-        setPending({ how, newest, fields });
-        return false;
-      }
-      const error = await saving.saveOver(newest, own, how);
-      if (error === undefined) return true;
-      if (!isStaleError(error)) return false;
-      const { data } = await reload();
-      if (!data || tries === maxAttempts) return false;
-      newest = data;
-    }
-  };
 
   const save = async (how: How, own: FlawEdits, from: { before: FoundFlaw; newest: FoundFlaw }) => {
     isSending.current = true;

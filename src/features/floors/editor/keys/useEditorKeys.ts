@@ -34,31 +34,11 @@ type KeysOptions = {
   drop: () => void;
 };
 
-/**
- * Handles the editor's keys: arrows move the selection by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
- * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
- * and duplicate; digits choose a recently placed kind.
- */
-export const useEditorKeys = ({
-  sheet,
-  session,
-  acts,
-  ghost,
-  onPlace,
-  onRename,
-  onRemove,
-  clipboard,
-  slots,
-  lift,
-  drop,
-}: KeysOptions) => {
-  const dispatch = useAppDispatch();
-  const [nudges] = useState(makeNudges);
-  useEffect(() => nudges.flush, [nudges]);
-  const isEditing = session.mode === 'editing';
-  const { tool, selection } = session;
-  const placing = usePlacingKeys({ tool, ghost, onPlace, onArea: acts.createArea });
-
+/** Returns the handler of keys on an area's name or handle. */
+const areaKeyHandler = (
+  { sheet, session: { selection }, acts, ghost, onRename }: KeysOptions,
+  nudges: ReturnType<typeof makeNudges>,
+) => {
   const nudgeArea = (key: RecordKey, handle: Handle | undefined, by: Point) => {
     const area = sheet.areas.get(key);
     if (!area) return;
@@ -75,8 +55,7 @@ export const useEditorKeys = ({
     );
   };
 
-  /** Handles keys on an area's name or handle. */
-  const handleAreaKey = (event: KeyboardEvent, key: RecordKey, handle: Handle | undefined): boolean => {
+  return (event: KeyboardEvent, key: RecordKey, handle: Handle | undefined): boolean => {
     const step = stepOf(event);
     if (step) nudgeArea(key, handle, step);
     else if (event.key === 'Delete') acts.removeArea(key);
@@ -84,19 +63,15 @@ export const useEditorKeys = ({
     else return false;
     return true;
   };
+};
 
-  const leave = () => {
-    placing.leave();
-    if (selection.length > 0) dispatch(selected([]));
-    else if (tool === 'select') dispatch(editingEnded());
-    else dispatch(toolChosen({ tool: 'select' }));
-  };
-
-  const removeSelected = () => {
-    const areaKey = selection.find((key) => sheet.areas.has(key));
-    if (areaKey === undefined) onRemove(selection);
-    else acts.removeArea(areaKey);
-  };
+/** Handles the keys that work anywhere in the editor outside of text fields. */
+const useEditorShortcuts = (
+  { sheet, session, acts, clipboard, slots }: KeysOptions,
+  { leave, removeSelected, settle }: { leave: () => void; removeSelected: () => void; settle: () => void },
+) => {
+  const dispatch = useAppDispatch();
+  const { selection } = session;
   const withCtrl: Partial<Record<string, () => void>> = {
     z: () => dispatch(undo()),
     'shift+z': () => dispatch(redo()),
@@ -122,7 +97,37 @@ export const useEditorKeys = ({
     const name = `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
     return ctrlKey || metaKey ? withCtrl[name] : alone[name];
   };
-  useShortcuts({ isOn: isEditing, actOf, settle: nudges.flush });
+  useShortcuts({ isOn: session.mode === 'editing', actOf, settle });
+};
+
+/**
+ * Handles the editor's keys: arrows move the selection by one grid unit, with Shift by ten; Space selects, Delete deletes, Enter edits or
+ * places, Esc leaves. Outside of text fields Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+A selects all, Ctrl+C, X, V and D copy, cut, paste
+ * and duplicate; digits choose a recently placed kind.
+ */
+export const useEditorKeys = (options: KeysOptions) => {
+  const { sheet, session, acts, ghost, onPlace, onRemove, lift, drop } = options;
+  const dispatch = useAppDispatch();
+  const [nudges] = useState(makeNudges);
+  useEffect(() => nudges.flush, [nudges]);
+  const isEditing = session.mode === 'editing';
+  const { tool, selection } = session;
+  const handleAreaKey = areaKeyHandler(options, nudges);
+  const placing = usePlacingKeys({ tool, ghost, onPlace, onArea: acts.createArea });
+
+  const leave = () => {
+    placing.leave();
+    if (selection.length > 0) dispatch(selected([]));
+    else if (tool === 'select') dispatch(editingEnded());
+    else dispatch(toolChosen({ tool: 'select' }));
+  };
+
+  const removeSelected = () => {
+    const areaKey = selection.find((key) => sheet.areas.has(key));
+    if (areaKey === undefined) onRemove(selection);
+    else acts.removeArea(areaKey);
+  };
+  useEditorShortcuts(options, { leave, removeSelected, settle: nudges.flush });
 
   return (event: KeyboardEvent<HTMLElement>, entry: MarkEntry | null): boolean => {
     if (!isEditing || event.ctrlKey || event.metaKey || event.altKey) return false;
