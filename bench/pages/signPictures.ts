@@ -1,5 +1,5 @@
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
-import { paperStateColours } from '#components/marks/paintStateMark.ts';
+import { paperColours } from '#domain/palette.ts';
 import { paintPictogram } from '#components/pictograms/paintPictogram.ts';
 
 /** Side of a sign's picture file in px. */
@@ -25,4 +25,4 @@ export const makeSignPictures = (): ((kind: string) => string) => {
 };
 
 /** Returns the colour of the circle for a mark's state. */
-export const stateColour = ({ state }: DrawingMark): string => paperStateColours[state ?? 'ok'];
+export const stateColour = ({ state }: DrawingMark): string => paperColours[state ?? 'ok'];

@@ -1,3 +1,4 @@
+import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
 import type { Mail } from './ports.ts';
 
@@ -21,12 +22,11 @@ export const letterTo = (to: Mail['to'], written: Written): Mail => ({
 const styles = {
   page: "margin:0;padding:24px 16px;background:#ffffff;color:#1a1b1e;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
   column: 'max-width:36em;margin:0 auto',
-  brand: 'margin:0 0 24px;font-size:18px;font-weight:650;color:#c4122f',
+  brand: `margin:0 0 24px;font-size:18px;font-weight:650;color:${palette.fire[7]}`,
   paragraph: 'margin:0 0 16px',
   list: 'margin:0 0 16px;padding-left:20px',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#c4122f;color:#ffffff;font-weight:600;text-decoration:none',
-  link: 'color:#1769c2',
+  button: `display:inline-block;padding:12px 20px;border-radius:8px;background:${palette.fire[7]};color:#ffffff;font-weight:600;text-decoration:none`,
+  link: `color:${palette.blue[7]}`,
 } as const;
 
 const escaped = (text: string): string =>

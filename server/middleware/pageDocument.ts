@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#contract/constants.ts';
+import { palette } from '#domain/palette.ts';
 import type { Language } from '#contract/constants.ts';
 import { Html, html } from '../core/page.ts';
 import type { Page } from '../core/page.ts';
@@ -9,7 +10,7 @@ const languageNames = { sv: 'Svenska', en: 'English', fi: 'Suomi' } as const sat
   string
 >;
 
-const style = `:root{color-scheme:light dark;--ink:#1a1b1e;--paper:#fff;--line:#868e96;--quiet:#495057;--red:#c4122f;--soft:#f1f3f5;--link:#1769c2}
+const style = `:root{color-scheme:light dark;--ink:#1a1b1e;--paper:#fff;--line:#868e96;--quiet:#495057;--red:${palette.fire[7]};--soft:#f1f3f5;--link:${palette.blue[7]}}
 @media(prefers-color-scheme:dark){:root{--ink:#e9ecef;--paper:#1a1b1e;--line:#868e96;--quiet:#ced4da;--soft:#2c2e33;--link:#74b4f5}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere}

@@ -6,7 +6,8 @@ import { symbolKindCalls } from './drawings/symbolKindCalls.ts';
 import { followDrawingCalls } from './drawings/followDrawingCalls.ts';
 import { codeCalls } from './codes/codeCalls.ts';
 import { flawCalls } from './flaws/flawCalls.ts';
-import { outsideCalls } from './contractors/contractorCalls.ts';
+import { contractorCalls } from './contractors/contractorCalls.ts';
+import { faultReportCalls } from './faultReports/faultReportCalls.ts';
 import { moveCalls } from './moves/moveCalls.ts';
 import { serviceCalls } from './maintenance/serviceCalls.ts';
 
@@ -232,7 +233,9 @@ export const calls = {
   listFlawRecipients: { method: 'GET', path: 'v1/Flaw/{id}/Recipients', extension: true },
   mailFlaw: { method: 'POST', path: 'v1/Flaw/SendMail/{id}', assumed: true, creates: true },
   ...flawCalls,
-  ...outsideCalls,
+  getItemHistory: { method: 'GET', path: 'v1/MapItem/History', extension: true },
+  ...faultReportCalls,
+  ...contractorCalls,
   listWorkFlaws: { method: 'GET', path: 'v1/Work/Flaws', list: true, extension: true },
   listWorkQuestions: { method: 'GET', path: 'v1/Work/Questions', list: true, extension: true },
   listLateRounds: { method: 'GET', path: 'v1/Work/LateRounds', list: true, extension: true },

@@ -1,3 +1,4 @@
+import { palette } from '#domain/palette.ts';
 import { gridSize } from '#contract/constants.ts';
 import { clickFromLooseFlaw } from '#domain/drawings/coordinates.ts';
 import { pageText } from '#server/core/messages.ts';
@@ -36,7 +37,7 @@ export function drawingOf(
         cy="${y}"
         r="${markPx * unit}"
         fill="none"
-        stroke="#c4122f"
+        stroke="${palette.fire[7]}"
         stroke-width="${3 * unit}"
       />
     </svg>`;

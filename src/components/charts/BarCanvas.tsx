@@ -5,7 +5,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { paperPixelRatio } from '../print/onPrint.ts';
 import { hatched, useChartInk, useIsPrinting } from './chartInk.ts';
 import type { BarPlace, BarSeries } from './chartTypes.ts';
-import { toneLooks } from './pieColours.ts';
+import { toneStyles } from './pieColours.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -43,7 +43,7 @@ export const BarCanvas = ({ labels, series, onBar }: BarCanvasProps) => {
         datasets: series.map(({ label, tone, values }) => ({
           label,
           data: [...values],
-          backgroundColor: toneLooks[tone].isHatched ? hatched(inkOf(tone), ground) : inkOf(tone),
+          backgroundColor: toneStyles[tone].isHatched ? hatched(inkOf(tone), ground) : inkOf(tone),
           borderColor: inkOf(tone),
           borderWidth: 1,
           borderRadius: 2,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { onPrint } from '../print/onPrint.ts';
-import { toneLooks } from './pieColours.ts';
+import { toneStyles } from './pieColours.ts';
 import type { PieTone } from './pieColours.ts';
 
 type Painted = { stop: () => { resize: () => void } };
@@ -38,7 +38,7 @@ export const useChartInk = (isPrinting: boolean) => {
     isPrinting ? paper : readColour(variable) || paper;
   return {
     ink,
-    inkOf: (tone: PieTone): string => ink(toneLooks[tone].variable, toneLooks[tone].paper),
+    inkOf: (tone: PieTone): string => ink(toneStyles[tone].variable, toneStyles[tone].paper),
   };
 };
 

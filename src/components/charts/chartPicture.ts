@@ -14,7 +14,7 @@ import type { ChartConfiguration, Plugin } from 'chart.js';
 import { canvasJpeg } from '#platform/pdf/paperImage.ts';
 import { hatched } from './chartInk.ts';
 import type { BarSeries, ChartPicture } from './chartTypes.ts';
-import { doughnutCutout, toneLooks } from './pieColours.ts';
+import { doughnutCutout, toneStyles } from './pieColours.ts';
 
 Chart.register(
   ArcElement,
@@ -54,7 +54,7 @@ const ground: Plugin = {
 };
 
 const fillOf = ({ tone }: BarSeries) => {
-  const { paper: colour, isHatched } = toneLooks[tone];
+  const { paper: colour, isHatched } = toneStyles[tone];
   return isHatched ? hatched(colour, paper) : colour;
 };
 
@@ -83,7 +83,7 @@ const barsOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'bar
       label: series.label,
       data: [...series.values],
       backgroundColor: fillOf(series),
-      borderColor: toneLooks[series.tone].paper,
+      borderColor: toneStyles[series.tone].paper,
       borderWidth: 1,
     })),
   },
@@ -107,7 +107,7 @@ const roundOf = (picture: ChartPicture, isBare: boolean): ChartConfiguration<'do
       datasets: [
         {
           data: picture.series.map(({ values }) => values[0] ?? 0),
-          backgroundColor: picture.series.map(({ tone }) => toneLooks[tone].paper),
+          backgroundColor: picture.series.map(({ tone }) => toneStyles[tone].paper),
           borderColor: paper,
           borderWidth: isWhole ? 0 : 2,
         },

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { paperColours } from '#domain/palette.ts';
 import type { RoundMark } from '../marks/markShapes.ts';
 
 /** Meaning of a part of a pie. A round's pies are green, red and grey. [ROUND-53, STAT-10] */
@@ -15,16 +16,16 @@ export type PiePart = {
 };
 
 /** Style of a tone; `isHatched`: its bars have stripes, so that they can be distinguished without colour. */
-type ToneLook = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };
+type ToneStyle = { variable: string; paper: string; mark?: RoundMark; isHatched?: true };
 
 /** Style of each tone: the CSS variable of its colour, which follows the scheme, its colour on paper, and the mark of its legend. */
-export const toneLooks: Record<PieTone, ToneLook> = {
-  good: { variable: '--state-ok', paper: '#177838', mark: 'ok' },
-  bad: { variable: '--state-flaw', paper: '#c8102e', mark: 'flaw', isHatched: true },
-  rest: { variable: '--chart-rest', paper: '#868f9a' },
-  missed: { variable: '--chart-missed', paper: '#2b333d' },
-  warning: { variable: '--state-warning', paper: '#ae4e00', mark: 'warning' },
-  ongoing: { variable: '--chart-ongoing', paper: '#a67c00' },
+export const toneStyles: Record<PieTone, ToneStyle> = {
+  good: { variable: '--state-ok', paper: paperColours.ok, mark: 'ok' },
+  bad: { variable: '--state-flaw', paper: paperColours.flaw, mark: 'flaw', isHatched: true },
+  rest: { variable: '--chart-rest', paper: paperColours.remaining },
+  missed: { variable: '--chart-missed', paper: paperColours.missed },
+  warning: { variable: '--state-warning', paper: paperColours.warning, mark: 'warning' },
+  ongoing: { variable: '--chart-ongoing', paper: paperColours.ongoing },
 };
 
 /** Formats numbers as whole percentages that add up to 100: the rounding remainder goes to the largest fractions. */

@@ -1,13 +1,6 @@
+import { paperColours } from '#domain/palette.ts';
 import { markBox, markShapes } from './markShapes.ts';
 import type { RoundMark } from './markShapes.ts';
-
-/** Colours of marks on drawings, which are white paper: the light scheme's in every scheme. */
-export const paperStateColours: Record<RoundMark, string> = {
-  unchecked: '#1769c2',
-  ok: '#177838',
-  flaw: '#c8102e',
-  warning: '#ae4e00',
-};
 
 /** Paints a state's mark on a canvas, centred on (x, y), `size` px wide. */
 export const paintStateMark = (
@@ -24,7 +17,7 @@ export const paintStateMark = (
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { path, ink, strokeWidth } of markShapes[state]) {
-    const colour = ink === 'state' ? paperStateColours[state] : '#fff';
+    const colour = ink === 'state' ? paperColours[state] : '#fff';
     const shape = new Path2D(path);
     if (strokeWidth) {
       context.lineWidth = strokeWidth;

@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { yieldToBrowser } from '#platform/yieldToBrowser.ts';
 import { canvasJpeg } from '#platform/pdf/paperImage.ts';
-import { toneLooks } from '../charts/pieColours.ts';
-import { paperStateColours } from '../marks/paintStateMark.ts';
+import { paperColours } from '#domain/palette.ts';
+import { toneStyles } from '../charts/pieColours.ts';
+import { marksByWeight } from '../marks/markShapes.ts';
 import { settleColours } from './settleColours.ts';
 
 /** Side of a mark's square on the sheet, in px. */
@@ -14,13 +15,11 @@ const sidePx = 24;
 const scale = 4;
 
 /** Colours of marks on white paper, overriding the screen's scheme; html2canvas copies computed values, not variables. */
-const paperColours: Record<string, string> = {
+const paperVariables: Record<string, string> = {
   '--mark-paper': '#fff',
   '--surface-raised': '#fff',
-  ...Object.fromEntries(
-    Object.entries(paperStateColours).map(([state, colour]) => [`--state-${state}`, colour]),
-  ),
-  ...Object.fromEntries(Object.values(toneLooks).map(({ variable, paper }) => [variable, paper])),
+  ...Object.fromEntries(marksByWeight.map((mark) => [`--state-${mark}`, paperColours[mark]])),
+  ...Object.fromEntries(Object.values(toneStyles).map(({ variable, paper }) => [variable, paper])),
 };
 
 /** Renders a strip of all marks outside the visible window. */
@@ -28,7 +27,7 @@ const laySheet = (marks: readonly ReactElement[]) => {
   const sheet = document.createElement('div');
   sheet.setAttribute('aria-hidden', 'true');
   sheet.style.cssText = `position:absolute;left:-10000px;top:0;display:flex;width:${marks.length * sidePx}px;height:${sidePx}px;background:#fff`;
-  for (const [name, colour] of Object.entries(paperColours)) sheet.style.setProperty(name, colour);
+  for (const [name, colour] of Object.entries(paperVariables)) sheet.style.setProperty(name, colour);
   document.body.append(sheet);
   const root = createRoot(sheet);
   flushSync(() =>

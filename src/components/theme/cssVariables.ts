@@ -1,8 +1,13 @@
 import type { CSSVariablesResolver } from '@mantine/core';
+import { paperColours } from '#domain/palette.ts';
 
 /** Mantine's colour variables whose defaults miss 4.5:1 for text or 3:1 for edges. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--paper-flaw': paperColours.flaw,
+    '--paper-missed': paperColours.missed,
+    '--paper-ongoing': paperColours.ongoing,
+  },
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
     '--mantine-color-placeholder': '#67707b',

@@ -1,6 +1,6 @@
 import { createTheme, rem } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
-import { palette } from './palette.ts';
+import { palette } from '#domain/palette.ts';
 
 const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";

@@ -1,12 +1,7 @@
 import type { Call } from '../call.ts';
 
-/** Calls for functions available without an account, included in `calls`. */
-export const outsideCalls = {
-  getItemHistory: { method: 'GET', path: 'v1/MapItem/History', extension: true },
-  listFaultReports: { method: 'GET', path: 'v1/FaultReport', list: true, extension: true },
-  acceptFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Accept', creates: true, extension: true },
-  declineFaultReport: { method: 'POST', path: 'v1/FaultReport/{id}/Decline', extension: true },
-  declineFaultReports: { method: 'POST', path: 'v1/FaultReport/Decline', extension: true },
+/** Calls for the links that let contractors work on flaws without an account, included in `calls`. */
+export const contractorCalls = {
   listContractorLinks: { method: 'GET', path: 'v1/ContractorLink', list: true, extension: true },
   createContractorLink: { method: 'POST', path: 'v1/ContractorLink', creates: true, extension: true },
   renewContractorLink: {

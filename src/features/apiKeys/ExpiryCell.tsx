@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import { daysBetween } from '#domain/dates.ts';
 import { now as readClock } from '#platform/time/clock.ts';
@@ -18,8 +18,8 @@ export const ExpiryCell = ({ expiry }: { expiry: string | null }) => {
   return (
     <span className={classes.expiry}>
       <RelativeDate date={expiry} hasDistance now={now} />
-      {isOver ? <StateChip state="flaw">{t('expiry.over')}</StateChip> : null}
-      {isNear ? <StateChip state="warning">{t('expiry.near')}</StateChip> : null}
+      {isOver ? <StatusChip tone="danger">{t('expiry.over')}</StatusChip> : null}
+      {isNear ? <StatusChip tone="warning">{t('expiry.near')}</StatusChip> : null}
     </span>
   );
 };

@@ -14,7 +14,7 @@ import { flawEnd } from '#domain/flaws/severity.ts';
 import {
   useEndContractorLinkMutation,
   useListContractorLinksQuery,
-} from '#entities/faultReports/outsideApi.ts';
+} from '#entities/contractors/contractorLinksApi.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '#components/forms/SidePanel.tsx';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
@@ -48,9 +48,9 @@ export const LinkPanel = ({ link, onRenew, onClose }: LinkPanelProps) => {
       <ul className={classes.flaws}>
         {flaws.map(say).map((flaw) => (
           <li key={flaw.id}>
-            <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
+            <StatusChip tone={flaw.done === null ? 'danger' : 'success'}>
               {t(`flaws:state.${flaw.done === null ? 'open' : flawEnd(flaw)}`)}
-            </StateChip>
+            </StatusChip>
             <Anchor
               component={Link}
               to={pathTo('work', {}, { query: { customer: link.customerId, flaw: flaw.id } })}

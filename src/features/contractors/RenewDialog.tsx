@@ -5,7 +5,7 @@ import { isDayText } from '#components/forms/fields/dateText.ts';
 import { EntityFormPanel } from '#components/forms/EntityFormPanel.tsx';
 import { useEntityForm } from '#components/forms/useEntityForm.ts';
 import type { ContractorLink } from '#contract/contractors/contractorLink.ts';
-import { useRenewContractorLinkMutation } from '#entities/faultReports/outsideApi.ts';
+import { useRenewContractorLinkMutation } from '#entities/contractors/contractorLinksApi.ts';
 import { notify } from '#platform/notify.ts';
 
 /** Dialog that gives a contractor's link a new last day, and optionally sends it again. [LIFE-404] */

@@ -16,7 +16,10 @@ import { SeverityChoice } from '#entities/flaws/ui/work/SeverityChoice.tsx';
 import { StoredPhotos } from '#entities/flaws/ui/StoredPhotos.tsx';
 import type { FlawForm } from '#entities/flaws/ui/useFlawForm.ts';
 import { readFlawForm } from '#entities/flaws/ui/useFlawForm.ts';
-import { useAcceptFaultReportMutation, useListReportPeopleQuery } from '#entities/faultReports/outsideApi.ts';
+import {
+  useAcceptFaultReportMutation,
+  useListReportPeopleQuery,
+} from '#entities/faultReports/faultReportsApi.ts';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
 import { useHas } from '#entities/session/useMayHave.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';

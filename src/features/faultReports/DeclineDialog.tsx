@@ -10,7 +10,7 @@ import { isFilled } from '#domain/validation.ts';
 import {
   useDeclineFaultReportMutation,
   useDeclineFaultReportsMutation,
-} from '#entities/faultReports/outsideApi.ts';
+} from '#entities/faultReports/faultReportsApi.ts';
 import { itemOf } from './useReportColumns.tsx';
 
 type DeclineDialogProps = {

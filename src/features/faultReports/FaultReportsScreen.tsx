@@ -8,7 +8,7 @@ import { useOpenThing } from '#components/table/useOpenThing.ts';
 import { faultReportStates } from '#contract/constants.ts';
 import type { FaultReport } from '#contract/faultReports/faultReport.ts';
 import { useActiveCustomer, useActivePlace } from '#entities/customers/useActiveCustomer.ts';
-import { useListFaultReportsQuery } from '#entities/faultReports/outsideApi.ts';
+import { useListFaultReportsQuery } from '#entities/faultReports/faultReportsApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { pagesOf } from '#platform/calls/fetchAllPages.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

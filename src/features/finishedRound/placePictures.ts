@@ -1,3 +1,4 @@
+import { paperColours } from '#domain/palette.ts';
 import { gridSize } from '#contract/constants.ts';
 import type { Point } from '#domain/drawings/coordinates.ts';
 import { aheadSize, loadDrawing } from '#entities/files/drawingBytes.ts';
@@ -11,7 +12,7 @@ import { canvasJpeg } from '#platform/pdf/paperImage.ts';
 const shownShare = 0.3;
 const aspect = 4 / 3;
 const widthMm = 62;
-const ring = { radiusMm: 4, lineMm: 1, colour: '#c8102e' } as const;
+const ring = { radiusMm: 4, lineMm: 1, colour: paperColours.flaw } as const;
 
 /** Returns the part of a picture around a point, in the required size and within its edges, in pixels. */
 const partAround = (image: HTMLImageElement, { x, y }: Point) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { RowsSkeleton } from '#components/feedback/Skeletons.tsx';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { allRows } from '#contract/constants.ts';
 import { flawEnd } from '#domain/flaws/severity.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
@@ -38,9 +38,9 @@ export const ItemFlaws = ({ itemId, buildingId }: { itemId: number; buildingId: 
       <ul className={classes.flaws}>
         {flaws.map((flaw) => (
           <li key={flaw.id}>
-            <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>
+            <StatusChip tone={flaw.done === null ? 'danger' : 'success'}>
               {t(`flaws:state.${flawEnd(flaw)}`)}
-            </StateChip>{' '}
+            </StatusChip>{' '}
             <Anchor
               component={Link}
               to={pathTo('dashboard', {}, { query: { building: buildingId, flaw: flaw.id } })}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { EmptyState } from '#components/feedback/EmptyState.tsx';
 import { OneRecord } from '#components/feedback/OneRecord.tsx';
 import { useGetMapItemQuery } from '#entities/drawings/drawingsApi.ts';
-import { useGetItemHistoryQuery } from '#entities/faultReports/outsideApi.ts';
+import { useGetItemHistoryQuery } from '#entities/drawings/itemHistoryApi.ts';
 import { useMayHave } from '#entities/session/useMayHave.ts';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';

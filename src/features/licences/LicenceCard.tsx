@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
 import { Loadable } from '#components/feedback/Loadable.tsx';
 import { CardSkeleton } from '#components/feedback/Skeletons.tsx';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { Customer } from '#contract/tenants/customer.ts';
 import type { Licence } from '#contract/tenants/licence.ts';
 import { useGetLicenceQuery } from '#entities/licences/licencesApi.ts';
@@ -19,11 +19,11 @@ type LicenceCardProps = { root: Customer; onDirty: (rootId: number, isDirty: boo
 
 const StandingChip = ({ licence }: { licence: Licence | null }) => {
   const { t } = useTranslation('licences');
-  if (licence === null) return <StateChip state="unchecked">{t('standing.none')}</StateChip>;
+  if (licence === null) return <StatusChip tone="info">{t('standing.none')}</StatusChip>;
   return licence.active ? (
-    <StateChip state="ok">{t('standing.active')}</StateChip>
+    <StatusChip tone="success">{t('standing.active')}</StatusChip>
   ) : (
-    <StateChip state="flaw">{t('standing.inactive')}</StateChip>
+    <StatusChip tone="danger">{t('standing.inactive')}</StatusChip>
   );
 };
 

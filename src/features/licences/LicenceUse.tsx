@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { Licence } from '#contract/tenants/licence.ts';
 import { licenceStanding } from '#domain/tenants/licenceLimits.ts';
 import classes from './licences.module.css';
@@ -29,9 +29,9 @@ export const LicenceUse = ({ licence }: { licence: Licence }) => {
                   ? t(`use.${kind}_unlimited`, { count: used })
                   : t(`use.${kind}`, { count: max, used })}
               </span>
-              {standing === 'full' ? <StateChip state="warning">{t('use.full')}</StateChip> : null}
+              {standing === 'full' ? <StatusChip tone="warning">{t('use.full')}</StatusChip> : null}
               {standing === 'over' ? (
-                <StateChip state="flaw">{t('use.over', { count: used - max })}</StateChip>
+                <StatusChip tone="danger">{t('use.over', { count: used - max })}</StatusChip>
               ) : null}
             </li>
           );

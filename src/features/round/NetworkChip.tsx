@@ -17,18 +17,18 @@ import type { Jump } from './roundUi.ts';
 import classes from './network.module.css';
 
 const toneOf = (saving: RoundSaving) => {
-  if (saving.parked.length > 0) return 'flaw';
+  if (saving.parked.length > 0) return 'danger';
   if (saving.isOffline) return 'warning';
-  if (saving.unsentCount > 0) return 'unchecked';
+  if (saving.unsentCount > 0) return 'info';
   if (saving.quarantined.length > 0) return 'warning';
-  return saving.status === 'unknown' ? 'unknown' : 'ok';
+  return saving.status === 'unknown' ? 'unknown' : 'success';
 };
 
 const icons = {
-  flaw: IconAlertTriangle,
+  danger: IconAlertTriangle,
   warning: IconCloudOff,
-  unchecked: IconCloudUpload,
-  ok: IconCloudCheck,
+  info: IconCloudUpload,
+  success: IconCloudCheck,
   unknown: IconCloud,
 };
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailText } from '#components/text/EmailText.tsx';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { RoundHistory } from '#contract/rounds/round.ts';
 import type { RoundPlanning } from '#contract/plans/roundPlanning.ts';
 import { roundStatus } from '#domain/rounds/roundState.ts';
@@ -36,9 +36,9 @@ export const StartRoundFacts = ({ plan, round, isLoading }: StartRoundFactsProps
     {
       term: t('start.status'),
       text: (
-        <StateChip state={isStarted ? 'warning' : 'unchecked'}>
+        <StatusChip tone={isStarted ? 'warning' : 'info'}>
           {isStarted ? t('start.started', { date: formatDate(round?.updated) }) : t('start.waiting')}
-        </StateChip>
+        </StatusChip>
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#components/card/Card.tsx';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { FactList } from '#components/text/FactList.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { InstallationStatus } from '#contract/tenants/status.ts';
@@ -19,9 +19,9 @@ export const InstallationCard = ({ installation }: InstallationCardProps) => {
     {
       term: t('store.title'),
       text: isStoreWorking ? (
-        <StateChip state="ok">{t('store.working')}</StateChip>
+        <StatusChip tone="success">{t('store.working')}</StatusChip>
       ) : (
-        <StateChip state="flaw">{t('store.broken')}</StateChip>
+        <StatusChip tone="danger">{t('store.broken')}</StatusChip>
       ),
     },
     {

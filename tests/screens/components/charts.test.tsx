@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BarChart } from '#components/charts/BarChart.tsx';
 import { PieChart } from '#components/charts/PieChart.tsx';
-import { toneLooks } from '#components/charts/pieColours.ts';
+import { paperColours } from '#domain/palette.ts';
+import { toneStyles } from '#components/charts/pieColours.ts';
 import { renderComponent } from '#tests/support/screens/components.tsx';
 
 interface Painted {
@@ -30,9 +31,8 @@ test('a doughnut leaves 40 percent open; done is green, not done red, ongoing ye
   await waitFor(() => expect(painted).not.toHaveLength(0));
   expect(painted[0]?.options.cutout).toBe('40%');
   const hues = painted[0]?.data.datasets[0]?.backgroundColor;
-  expect(hues).toEqual(tones.map((tone) => toneLooks[tone].paper));
-  // Green, red, yellow, orange: the strongest parts of their colours.
-  expect(hues).toEqual(['#177838', '#c8102e', '#a67c00', '#ae4e00']);
+  expect(hues).toEqual(tones.map((tone) => toneStyles[tone].paper));
+  expect(hues).toEqual([paperColours.ok, paperColours.flaw, paperColours.ongoing, paperColours.warning]);
 });
 
 test('bars stand still for those who want less motion, and follow done and not done by month [STAT-06]', async () => {

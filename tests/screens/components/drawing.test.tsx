@@ -1,3 +1,4 @@
+import { paperColours } from '#domain/palette.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Drawing } from '#components/drawing/Drawing.tsx';
@@ -128,8 +129,8 @@ describe('marks', () => {
     );
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
     const { rerender } = await renderComponent(<Drawing {...base} marks={[mark(1)]} />);
-    await waitFor(() => expect(colours).toContain('#1769c2'));
-    expect(colours).not.toContain('#177838');
+    await waitFor(() => expect(colours).toContain(paperColours.unchecked));
+    expect(colours).not.toContain(paperColours.ok);
     rerender(
       <Drawing
         {...base}
@@ -137,7 +138,9 @@ describe('marks', () => {
       />,
     );
     await waitFor(() =>
-      expect([...colours]).toEqual(expect.arrayContaining(['#177838', '#c8102e', '#ae4e00'])),
+      expect([...colours]).toEqual(
+        expect.arrayContaining([paperColours.ok, paperColours.flaw, paperColours.warning]),
+      ),
     );
     vi.unstubAllGlobals();
   });

@@ -34,7 +34,7 @@ describe('the licence page', () => {
     for (const name of [root.name, 'Andra roten']) {
       const form = within(await card(name));
       expect(await form.findByRole('textbox', { name: 'Users' })).toHaveValue('0');
-      expect(form.getByText('Active', { selector: '[data-state]' })).toBeVisible();
+      expect(form.getByText('Active', { selector: '[data-tone]' })).toBeVisible();
     }
     expect(screen.queryByText('Annat bolag rot')).not.toBeInTheDocument();
     expect(calls.map(({ name }) => name)).toEqual(

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { toneLooks } from '#components/charts/pieColours.ts';
+import { toneStyles } from '#components/charts/pieColours.ts';
 import { markShapes, marksByWeight, worstMark } from '#components/marks/markShapes.ts';
-import { paperStateColours } from '#components/marks/paintStateMark.ts';
 import { signOfKind } from '#components/pictograms/kindSigns.ts';
 import { signs } from '#components/pictograms/signs.ts';
-import { palette } from '#components/theme/palette.ts';
+import { palette, paperColours } from '#domain/palette.ts';
 import { inventoryTypes } from '#contract/inventory.ts';
 
 const css = readFileSync('src/components/theme/global.css', 'utf8');
@@ -15,6 +14,8 @@ const valueIn = (block: string, name: string): string => {
   const value = new RegExp(`${name}: ([^;]+);`).exec(block)?.[1] ?? '';
   const [, ramp, shade] = /var\(--mantine-color-(\w+)-(\d)\)/.exec(value) ?? [];
   if (ramp && shade) return palette[ramp as keyof typeof palette][Number(shade)] ?? '';
+  const [, paper] = /var\(--paper-(\w+)\)/.exec(value) ?? [];
+  if (paper) return paperColours[paper as keyof typeof paperColours];
   return value.replace('var(--mantine-color-white)', '#ffffff');
 };
 const schemes = { light: lightBlock, dark: darkBlock };
@@ -74,21 +75,21 @@ describe('colours of the states', () => {
 
     test(`pies are green, red and grey, ${scheme} [ROUND-53]`, () => {
       const colours = (['good', 'bad', 'rest'] as const).map((tone) =>
-        nameOf(valueIn(block, toneLooks[tone].variable)),
+        nameOf(valueIn(block, toneStyles[tone].variable)),
       );
       expect(colours).toEqual(['green', 'red', 'grey']);
     });
   }
 
   test('on a drawing, which is paper, the states keep their colours and 3:1', () => {
-    expect(marksByWeight.map((state) => nameOf(paperStateColours[state]))).toEqual([
+    expect(marksByWeight.map((state) => nameOf(paperColours[state]))).toEqual([
       'red',
       'orange',
       'blue',
       'green',
     ]);
     for (const state of marksByWeight)
-      expect(contrast(paperStateColours[state], '#ffffff')).toBeGreaterThanOrEqual(3);
+      expect(contrast(paperColours[state], '#ffffff')).toBeGreaterThanOrEqual(3);
   });
 
   test('each state has a unique shape, so that colour is not needed', () => {

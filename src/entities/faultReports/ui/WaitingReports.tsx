@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { StateMark } from '#components/marks/StateMark.tsx';
 import { pathTo } from '#platform/paths.ts';
 import { refetchOnMount } from '#store/refetchOnMount.ts';
-import { useListFaultReportsQuery } from '../outsideApi.ts';
+import { useListFaultReportsQuery } from '../faultReportsApi.ts';
 import classes from './waitingReports.module.css';
 
 /** Number of fault reports waiting at a customer, with a link to them; nothing if there are none. [LIFE-64] */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
 import type { InstallationPart } from '#contract/maintenance/service.ts';
 import { partState } from '#domain/maintenance/testedParts.ts';
 import { now } from '#platform/time/clock.ts';
 import classes from './servicesPart.module.css';
 
-const marks = { overdue: 'flaw', never: 'unchecked' } as const;
+const tones = { overdue: 'danger', never: 'info' } as const;
 
 /** Parts of an installation with the day of their last test. */
 export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) => {
@@ -26,7 +26,7 @@ export const TestedParts = ({ parts }: { parts: readonly InstallationPart[] }) =
                   {t('parts.tested')} <RelativeDate date={tested} />
                 </span>
               ) : null}
-              {state === 'tested' ? null : <StateChip state={marks[state]}>{t(`parts.${state}`)}</StateChip>}
+              {state === 'tested' ? null : <StatusChip tone={tones[state]}>{t(`parts.${state}`)}</StatusChip>}
             </li>
           );
         })}

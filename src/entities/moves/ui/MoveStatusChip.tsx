@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { moveStatusOf } from '#domain/moves/moves.ts';
 
-const marks = { open: 'unchecked', started: 'warning', completed: 'ok' } as const;
+const tones = { open: 'info', started: 'warning', completed: 'success' } as const;
 
 /** Status of a move as colour, shape and text. [MOVE-59] */
 export const MoveStatusChip = ({ status }: { status: number }) => {
   const { t } = useTranslation('moves');
   const name = moveStatusOf(status);
-  return <StateChip state={marks[name]}>{t(`status.${name}`)}</StateChip>;
+  return <StatusChip tone={tones[name]}>{t(`status.${name}`)}</StatusChip>;
 };

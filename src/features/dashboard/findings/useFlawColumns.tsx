@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
@@ -61,9 +61,9 @@ export const useFlawColumns = (say: FlawWords): readonly DataTableColumn<FoundFl
           <span className={classes.found}>
             <RelativeDate date={flaw.created} now={today} />
             {lateness ? <DueMark standing="late" text={t(`flaws:columns.${lateness}`)} /> : null}
-            {flaw.turnedDown ? <StateChip state="ok">{t('flaws:state.turnedDown')}</StateChip> : null}
+            {flaw.turnedDown ? <StatusChip tone="success">{t('flaws:state.turnedDown')}</StatusChip> : null}
             {flawEnd(flaw) === 'toCheck' ? (
-              <StateChip state="warning">{t('flaws:state.toCheck')}</StateChip>
+              <StatusChip tone="warning">{t('flaws:state.toCheck')}</StatusChip>
             ) : null}
             <FixMark kind="flaw" targetId={flaw.id} />
           </span>

@@ -12,7 +12,7 @@ import { languages } from '#contract/constants.ts';
 import { isEmail, isFilled } from '#domain/validation.ts';
 import { useActivePlace } from '#entities/customers/useActiveCustomer.ts';
 import { useFlawWords } from '#entities/flawCategories/useFlawWords.ts';
-import { useCreateContractorLinkMutation } from '#entities/faultReports/outsideApi.ts';
+import { useCreateContractorLinkMutation } from '#entities/contractors/contractorLinksApi.ts';
 import { currentLanguage } from '#platform/language/i18n.ts';
 import { announceDone } from '../announceDone.ts';
 import type { FlawsDialogProps } from './AssignDialog.tsx';

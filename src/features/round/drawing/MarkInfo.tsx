@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '#components/overlays/useFocusBack.ts';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip, toneOfMark } from '#components/marks/StatusChip.tsx';
 import { Pictogram } from '#components/pictograms/Pictogram.tsx';
 import { useKindNames } from '#components/pictograms/useKindNames.ts';
 import { itemWord } from '#entities/rounds/itemWord.ts';
@@ -54,7 +54,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         <strong className={classes.infoTitle}>{title}</strong>
         <CloseButton aria-label={t('drawing.close_info')} onClick={onClose} autoFocus />
       </div>
-      {item ? <StateChip state={item.mark}>{itemWord(item, t)}</StateChip> : null}
+      {item ? <StatusChip tone={toneOfMark[item.mark]}>{itemWord(item, t)}</StatusChip> : null}
       <dl className={classes.infoFacts}>
         {facts.map(({ term, text }) => (
           <div key={term}>
@@ -67,7 +67,7 @@ export const MarkInfo = ({ shown, onClose }: { shown: ShownMark; onClose: () => 
         <ul className={classes.infoFlaws}>
           {flaws.map((flaw) => (
             <li key={flaw.key}>
-              <StateChip state={flaw.done === null ? 'flaw' : 'ok'}>{sayFlaw(flaw).name}</StateChip>
+              <StatusChip tone={flaw.done === null ? 'danger' : 'success'}>{sayFlaw(flaw).name}</StatusChip>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { jsPDF as Pdf } from 'jspdf';
 import type { DrawingMark } from '#components/drawing/drawingTypes.ts';
 import { markBox, markShapes } from '#components/marks/markShapes.ts';
 import type { RoundMark } from '#components/marks/markShapes.ts';
-import { paperStateColours } from '#components/marks/paintStateMark.ts';
+import { paperColours } from '#domain/palette.ts';
 import type { Shape } from '#components/pictograms/signShapes.ts';
 import { signShapes } from '#components/pictograms/signShapes.ts';
 import { signBox } from '#components/pictograms/signs.ts';
@@ -29,7 +29,7 @@ const signKey = (kind: string) => `sign ${kind}`;
 const stateShapes = (state: RoundMark): Shape[] => [
   { path: 'M0 12a12 12 0 1 0 24 0a12 12 0 1 0-24 0Z', fill: '#fff' },
   ...markShapes[state].map(({ path, ink: of, strokeWidth }): Shape => {
-    const colour = of === 'state' ? paperStateColours[state] : '#fff';
+    const colour = of === 'state' ? paperColours[state] : '#fff';
     return strokeWidth
       ? { path, line: { colour, width: strokeWidth, isRound: true } }
       : { path, fill: colour };

@@ -58,7 +58,7 @@ test('the item’s panel, the list of items and the drawing’s layer tell its s
   expect(await panel.findByText('Overdue')).toBeVisible();
   await goTo(at(`floor/${floor.id}`));
   await user.click(await screen.findByRole('switch', { name: 'Services' }));
-  await waitFor(() => expect(document.querySelector('[data-state="flaw"]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-tone="danger"]')).not.toBeNull());
   expect(screen.getByRole('button', { name: new RegExp(`${item.name}.*, overdue service$`) })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { hurryCalls } from '#offline/calls/waitingCalls.ts';
 import { useFailureText } from '#platform/calls/useFailureText.ts';
 import type { FixCall, WaitingFix } from '#entities/flaws/waitingFixes/fixes.ts';
@@ -30,9 +30,9 @@ const Mark = ({ fix }: { fix: WaitingFix }) => {
   const refusal = state === 'parked' ? failure : null;
   return (
     <span className={classes.fix}>
-      <StateChip state={refusal ? 'flaw' : 'ok'}>
+      <StatusChip tone={refusal ? 'danger' : 'success'}>
         {refusal ? t('waiting.refused', { reason: textOf(refusal) }) : t('waiting.waits')}
-      </StateChip>
+      </StatusChip>
       {refusal ? (
         <Button
           size="compact-sm"

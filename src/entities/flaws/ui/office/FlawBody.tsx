@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { MapItem } from '#contract/drawings/drawing.ts';
 import type { FoundFlaw } from '#contract/flaws/flaw.ts';
 import { flawState, isToCheck } from '#domain/flaws/severity.ts';
@@ -34,11 +34,11 @@ export const FlawBody = ({ flaw, edit, item, isReadOnly, onShowDrawing, onDirty 
     <>
       <div className={classes.head}>
         <div className={classes.state}>
-          <StateChip state={isOpen ? 'flaw' : 'ok'}>
+          <StatusChip tone={isOpen ? 'danger' : 'success'}>
             {t(hasWork ? `state.${flawState(flaw)}` : isOpen ? 'office.is_open' : 'office.is_done')}
-          </StateChip>
+          </StatusChip>
           {hasWork && isToCheck(flaw) ? (
-            <StateChip state="warning">{t('flawWork:orders.stages.toCheck')}</StateChip>
+            <StatusChip tone="warning">{t('flawWork:orders.stages.toCheck')}</StatusChip>
           ) : null}
           {onShowDrawing ? (
             <Button

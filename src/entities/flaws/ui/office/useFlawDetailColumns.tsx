@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import type { DataTableColumn } from '#components/table/dataTableTypes.ts';
 import { PersonText } from '#components/text/PersonText.tsx';
 import { RelativeDate } from '#components/text/RelativeDate.tsx';
@@ -82,9 +82,11 @@ export const useFlawDetailColumns = (
       header: t('columns.state'),
       isHiddenAtFirst: true,
       cell: (flaw) => (
-        <StateChip state={flaw.done === null ? 'flaw' : flawEnd(flaw) === 'toCheck' ? 'warning' : 'ok'}>
+        <StatusChip
+          tone={flaw.done === null ? 'danger' : flawEnd(flaw) === 'toCheck' ? 'warning' : 'success'}
+        >
           {stateOf(flaw)}
-        </StateChip>
+        </StatusChip>
       ),
       value: stateOf,
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StateChip } from '#components/marks/StateChip.tsx';
+import { StatusChip } from '#components/marks/StatusChip.tsx';
 import { isOverdueFlaw } from '#domain/flaws/severity.ts';
 import classes from './flawWork.module.css';
 
@@ -14,7 +14,7 @@ export const DueDay = ({ flaw, now }: DueDayProps) => {
       <time dateTime={flaw.due} className="tabular">
         {flaw.due}
       </time>
-      {isOverdueFlaw(flaw, now) ? <StateChip state="flaw">{t('columns.overdue')}</StateChip> : null}
+      {isOverdueFlaw(flaw, now) ? <StatusChip tone="danger">{t('columns.overdue')}</StatusChip> : null}
     </span>
   );
 };

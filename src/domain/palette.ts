@@ -1,6 +1,7 @@
-import type { MantineColorsTuple } from '@mantine/core';
-
-/** Colour ramps from light to dark; shades 6 and 7 carry white text at 4.5:1 or better, shade 4 is text on a dark background. */
+/**
+ * Colour ramps of the client, its reports, e-mails and server pages, from light to dark; shades 6 and 7 carry white text at 4.5:1 or better, shade 4
+ * is text on a dark background. `global.css` refers to them as `--mantine-color-<ramp>-<shade>`.
+ */
 export const palette = {
   fire: [
     '#fff1f2',
@@ -86,4 +87,15 @@ export const palette = {
     '#14181d',
     '#0e1114',
   ],
-} satisfies Record<string, MantineColorsTuple>;
+} as const;
+
+/** Colours on white paper: drawings, printed charts and reports, in both schemes. */
+export const paperColours = {
+  unchecked: palette.blue[7],
+  ok: palette.green[7],
+  flaw: '#c8102e',
+  warning: palette.orange[7],
+  remaining: palette.gray[5],
+  missed: '#2b333d',
+  ongoing: '#a67c00',
+} as const;

@@ -3,18 +3,9 @@ import { baseApi } from '#store/baseApi.ts';
 import { mutationCall, queryCall } from '#store/callEndpoints.ts';
 
 type Accepted = { id: number; idempotencyKey: string } & CallInput<'acceptFaultReport'>['body'];
-type NewLink = CallInput<'createContractorLink'>['body'] & { idempotencyKey: string };
 
-type RenewedLink = { id: number; idempotencyKey: string } & CallInput<'renewContractorLink'>['body'];
-
-const outsideApi = baseApi.injectEndpoints({
+const faultReportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getItemHistory: queryCall(
-      build,
-      'getItemHistory',
-      (query: NonNullable<CallInput<'getItemHistory'>['query']>) => ({ query }),
-      ['MapItem', 'Round'],
-    ),
     listFaultReports: queryCall(
       build,
       'listFaultReports',
@@ -45,39 +36,13 @@ const outsideApi = baseApi.injectEndpoints({
       (body: CallInput<'declineFaultReports'>['body']) => ({ body }),
       ['FaultReport'],
     ),
-    listContractorLinks: queryCall(
-      build,
-      'listContractorLinks',
-      (query: NonNullable<CallInput<'listContractorLinks'>['query']>) => ({ query }),
-      ['ContractorLink', 'Flaw'],
-    ),
-    createContractorLink: mutationCall(
-      build,
-      'createContractorLink',
-      ({ idempotencyKey, ...body }: NewLink) => ({ body, idempotencyKey }),
-      ['ContractorLink'],
-    ),
-    renewContractorLink: mutationCall(
-      build,
-      'renewContractorLink',
-      ({ id, idempotencyKey, ...body }: RenewedLink) => ({ path: { id }, body, idempotencyKey }),
-      ['ContractorLink'],
-    ),
-    endContractorLink: mutationCall(build, 'endContractorLink', (id: number) => ({ path: { id } }), [
-      'ContractorLink',
-    ]),
   }),
 });
 
 export const {
-  useGetItemHistoryQuery,
   useListFaultReportsQuery,
   useListReportPeopleQuery,
   useAcceptFaultReportMutation,
   useDeclineFaultReportMutation,
   useDeclineFaultReportsMutation,
-  useListContractorLinksQuery,
-  useCreateContractorLinkMutation,
-  useRenewContractorLinkMutation,
-  useEndContractorLinkMutation,
-} = outsideApi;
+} = faultReportsApi;
